@@ -1,0 +1,57 @@
+// The dependency rule of ARCHITECTURE.md, as data. `npm run check` plants nothing and refuses a blind cruiser.
+const tests = '\\.test\\.tsx?$|/testing/';
+
+export default {
+  forbidden: [
+    {
+      name: 'domain-knows-nobody',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: tests },
+      to: { pathNot: '^domain/src|^node_modules/zod/' },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^(web|server)/src' },
+      to: { path: '^(web|server)/src', pathNot: '^$1/src' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/(?!platform/)' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/', pathNot: tests },
+      to: { path: '^web/src/(?!ui/|lib/)' },
+    },
+    {
+      name: 'enter-a-feature-by-its-door',
+      severity: 'error',
+      from: { path: '^(server|web)/src/([^/]+)/', pathNot: `${tests}|^web/src/app/|^server/src/demo/` },
+      to: {
+        path: '^$1/src/(?!platform/|ui/|lib/)[^/]+/',
+        pathNot: '^$1/src/$2/|/([^/]+)/\\1\\.tsx?$',
+      },
+    },
+    {
+      name: 'raw-sql-lives-in-queries',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: `${tests}|-queries\\.ts$|/platform/` },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};
