@@ -1,0 +1,73 @@
+/**
+ * Codes that survive a phone call and a wet label: Crockford's base 32 (no I, L, O, U) with a Luhn
+ * check character over it, which finds every single wrong character and nearly every swap.
+ */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function checkCharacter(body: string): string {
+  let sum = 0;
+  let factor = 2;
+  for (const character of [...body].toReversed()) {
+    const addend = factor * alphabet.indexOf(character);
+    sum += Math.floor(addend / 32) + (addend % 32);
+    factor = factor === 2 ? 1 : 2;
+  }
+  return alphabet[(32 - (sum % 32)) % 32] ?? '0';
+}
+
+/** Upper case, without spaces and dashes, with the letters people confuse set right: O is 0, I and L are 1. */
+export const normalised = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+const isChecked = (body: string) =>
+  [...body].every((character) => alphabet.includes(character)) &&
+  checkCharacter(body.slice(0, -1)) === body.at(-1);
+
+/** A code body of `length` characters, the last of which is the check, from that many random bytes. */
+export function codeFrom(random: Uint8Array, length: number): string {
+  const body = [...random.slice(0, length - 1)].map((byte) => alphabet[byte % 32]).join('');
+  return body + checkCharacter(body);
+}
+
+const trackingLength = 12;
+/** Shipment tracking number: 55 random bits and a check character, `7K3Q-4M2P-9XW6`. */
+export const trackingNumberFrom = (random: Uint8Array) =>
+  codeFrom(random, trackingLength).replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** The tracking number as stored, whatever spacing and case it was typed in; null when it cannot be one. */
+export function trackingNumberOf(typed: string): string | null {
+  const body = normalised(typed);
+  if (body.length !== trackingLength || !isChecked(body)) return null;
+  return body.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Package label number, at most 17 characters so that it fits the label's Code 128: `P` and ten more. */
+export const labelNumberFrom = (random: Uint8Array) => `P${codeFrom(random, 10)}`;
+export function labelNumberOf(typed: string): string | null {
+  const upper = normalised(typed);
+  return upper.length === 11 && upper.startsWith('P') && isChecked(upper.slice(1)) ? upper : null;
+}
+
+/** Shipping mark, `SNK-7K3Q4`: printed on cartons by suppliers, an identifier and never a secret. */
+export const shippingMarkFrom = (random: Uint8Array) => `SNK-${codeFrom(random, 5)}`;
+/** The mark as stored; null when what was read cannot be one even after the usual misreadings. */
+export function shippingMarkOf(typed: string): string | null {
+  const upper = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const match = /^(?:SNK|5NK|5MK)(.{5})$/.exec(upper);
+  const body = match?.[1] === undefined ? '' : normalised(match[1]);
+  return body.length === 5 && isChecked(body) ? `SNK-${body}` : null;
+}
+
+/** Customer code with its check character from the running number: 10027 is `GH-10027` and a check. */
+export const customerCodeFrom = (running: number) =>
+  `GH-${running}${checkCharacter(String(running))}`;
+
+/** Pickup code: six digits, told to the owner only. */
+export const pickupCodeFrom = (random: number) => String(random % 1_000_000).padStart(6, '0');
+
+/** Supplier's courier number as compared: without spaces and case. Couriers use O and 0 alike, so nothing is swapped. */
+export const supplierNumberOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { divideHalfUp } from './money.ts';
+
+/** Weight in whole grams, lengths in whole millimetres, volume in whole cubic centimetres (domain.md §2.7). */
+export type Measures = {
+  weightGrams: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+};
+
+/** Cubic centimetres of a carton, rounded half up once from cubic millimetres. */
+export const volumeCm3 = (m: Pick<Measures, 'lengthMm' | 'widthMm' | 'heightMm'>) =>
+  divideHalfUp(BigInt(m.lengthMm) * BigInt(m.widthMm) * BigInt(m.heightMm), 1000n);
+
+/** Grams that a volume counts for by air: cm³ ÷ divisor is kilograms, so × 1000 ÷ divisor grams. */
+export const volumetricGrams = (cm3: number, divisor: number) =>
+  divideHalfUp(BigInt(cm3) * 1000n, BigInt(divisor));
+
+const places = (value: number, factor: number) =>
+  Math.abs(value * factor - Math.round(value * factor)) < 1e-6;
+
+const weightKg = z
+  .number()
+  .positive('Weigh the carton: the weight must be more than 0 kg')
+  .max(50_000, 'Check the weight: more than 50,000 kg cannot be right')
+  .refine((kg) => places(kg, 1000), 'Give the weight in kg with at most three decimals');
+const sideCm = z
+  .number()
+  .positive('Measure this side: it must be more than 0 cm')
+  .max(1_300, 'Check this side: more than 1,300 cm does not fit a container')
+  .refine((cm) => places(cm, 10), 'Give the side in cm with at most one decimal');
+
+/** Measures as people and the wire give them: kilograms and centimetres. */
+export const measuresSchema = z.object({
+  weightKg,
+  lengthCm: sideCm,
+  widthCm: sideCm,
+  heightCm: sideCm,
+});
+export type MeasuresTyped = z.infer<typeof measuresSchema>;
+
+export const toMeasures = (typed: MeasuresTyped): Measures => ({
+  weightGrams: Math.round(typed.weightKg * 1000),
+  lengthMm: Math.round(typed.lengthCm * 10),
+  widthMm: Math.round(typed.widthCm * 10),
+  heightMm: Math.round(typed.heightCm * 10),
+});
+
+export const fromMeasures = (m: Measures) => ({
+  weightKg: m.weightGrams / 1000,
+  lengthCm: m.lengthMm / 10,
+  widthCm: m.widthMm / 10,
+  heightCm: m.heightMm / 10,
+  volumeCbm: volumeCm3(m) / 1_000_000,
+});
+export const measuredSchema = z.object({
+  weightKg: z.number(),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  volumeCbm: z.number(),
+});

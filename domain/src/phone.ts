@@ -1,0 +1,25 @@
+/** A phone number as stored: E.164. Ghana is the default country, since nearly every customer lives there. */
+export function phoneOf(typed: string): string | null {
+  const bare = typed.replaceAll(/[\s().-]/g, '');
+  const international = /^(?:\+|00)(\d{8,15})$/.exec(bare)?.[1];
+  const digits = international ?? /^0(\d{9})$/.exec(bare)?.[1]?.replace(/^/, '233');
+  if (!digits) return null;
+  if (digits.startsWith('233')) return /^233[235]\d{8}$/.test(digits) ? `+${digits}` : null;
+  if (digits.startsWith('86')) return /^861[3-9]\d{9}$/.test(digits) ? `+${digits}` : null;
+  return `+${digits}`;
+}
+
+const networks: Record<string, readonly string[]> = {
+  MTN: ['24', '25', '53', '54', '55', '59'],
+  Telecel: ['20', '50'],
+  AT: ['26', '27', '56', '57'],
+};
+
+/** The mobile-money network a Ghanaian number belongs to by its prefix; null where it says nothing. */
+export function networkOf(phone: string): string | null {
+  const prefix = /^\+233(\d\d)/.exec(phone)?.[1] ?? '';
+  return Object.entries(networks).find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? null;
+}
+
+/** `+233 •• ••• 4417`, for paper that strangers see. */
+export const maskedPhone = (phone: string) => `${phone.slice(0, 4)} •• ••• ${phone.slice(-4)}`;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A calendar day, `2026-11-21`, without a zone. */
+export type PlainDay = string;
+export const plainDaySchema = z.iso.date();
+export const instantSchema = z.iso.datetime();
+
+export const zones = { accra: 'Africa/Accra', guangzhou: 'Asia/Shanghai' } as const;
+
+/** The calendar day of an instant in a named zone. */
+export function dayIn(instant: Date, zone: string): PlainDay {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(instant);
+}
+
+export function addDays(day: PlainDay, days: number): PlainDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar day to a later one; negative where it is earlier. */
+export const daysBetween = (from: PlainDay, to: PlainDay) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+export const laterDay = (a: PlainDay, b: PlainDay): PlainDay => (a > b ? a : b);
