@@ -1,0 +1,35 @@
+/**
+ * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the plain
+ * sentence that a customer reads and the step of six on the progress bar (look.md §4.3).
+ */
+export const milestones = {
+  PRE: { sentence: 'Registered, waiting for the supplier to deliver to our warehouse', step: 1 },
+  RCV: { sentence: 'Received at our China warehouse', step: 2 },
+  VER: { sentence: 'Checked and measured', step: 2 },
+  UNI: { sentence: 'Received without a readable mark', step: 2 },
+  REO: { sentence: 'Opened again to be measured once more', step: 2 },
+  OFL: { sentence: 'Taken out of its batch, back in our China warehouse', step: 2 },
+  STUF: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
+  FOH: { sentence: 'Packed for the flight', step: 3 },
+  GTIN: { sentence: 'Container at the port, ready to be loaded on the vessel', step: 3 },
+  RCS: { sentence: 'Handed over to the airline', step: 3 },
+  DEPA: { sentence: 'Vessel left China', step: 4 },
+  DEP: { sentence: 'Flight left China', step: 4 },
+  DLAY: { sentence: 'Delayed', step: 4 },
+  ARRI: { sentence: 'Vessel arrived in Ghana', step: 5 },
+  ARR: { sentence: 'Flight arrived in Ghana', step: 5 },
+  CUSS: { sentence: 'With customs', step: 5 },
+  CUSR: { sentence: 'Released by customs', step: 5 },
+  CCD: { sentence: 'Released by customs', step: 5 },
+  STRP: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
+  RCF: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
+  NFD: { sentence: 'Ready for pick-up', step: 6 },
+  OFD: { sentence: 'Out for delivery', step: 6 },
+  RTN: { sentence: 'Delivery was tried and failed, back at our office', step: 6 },
+  DLV: { sentence: 'Delivered', step: 6 },
+  CAN: { sentence: 'Cancelled', step: 1 },
+  END: { sentence: 'Closed without delivery', step: 1 },
+} as const satisfies Record<string, { sentence: string; step: number }>;
+
+export type MilestoneCode = keyof typeof milestones;
+export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;

@@ -1,0 +1,104 @@
+import { Problem } from '../problem.ts';
+
+export const packageStates = [
+  'EXPECTED',
+  'UNIDENTIFIED',
+  'RECEIVED',
+  'VERIFIED',
+  'LOADED',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'IN_WAREHOUSE',
+  'AVAILABLE',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+  'RETURNED',
+  'LOST',
+  'DISPOSED',
+] as const;
+export type PackageState = (typeof packageStates)[number];
+
+const writtenOff = { lose: 'LOST', dispose: 'DISPOSED', return: 'RETURNED' } as const;
+
+/** Where each step leads (domain.md §3). A step that is missing here cannot be taken, by anyone, by any route. */
+const map = {
+  EXPECTED: { receive: 'RECEIVED', cancel: 'CANCELLED', ...writtenOff },
+  UNIDENTIFIED: { identify: 'RECEIVED', ...writtenOff },
+  RECEIVED: { verify: 'VERIFIED', ...writtenOff },
+  VERIFIED: { load: 'LOADED', reopen: 'RECEIVED', ...writtenOff },
+  LOADED: { offload: 'VERIFIED', depart: 'IN_TRANSIT', ...writtenOff },
+  IN_TRANSIT: { arrive: 'ARRIVED', ...writtenOff },
+  ARRIVED: { unload: 'IN_WAREHOUSE', ...writtenOff },
+  IN_WAREHOUSE: { release: 'AVAILABLE', ...writtenOff },
+  AVAILABLE: { dispatch: 'OUT_FOR_DELIVERY', deliver: 'DELIVERED', ...writtenOff },
+  OUT_FOR_DELIVERY: { deliver: 'DELIVERED', failDelivery: 'AVAILABLE', ...writtenOff },
+  DELIVERED: {},
+  CANCELLED: {},
+  RETURNED: {},
+  LOST: {},
+  DISPOSED: {},
+} as const satisfies Record<PackageState, { [Step in PackageStep]?: PackageState }>;
+
+/** What each step needs, said as the way out of a refusal. */
+const needs = {
+  receive: 'Only a carton that is still expected can be received.',
+  identify: 'Only a carton without an owner can be matched to one.',
+  verify: 'Receive it first; then it can be verified.',
+  reopen: 'Only a verified carton that is not loaded can be opened again.',
+  load: 'It must be received and verified before it can be loaded.',
+  offload: 'Only a carton that is loaded in a batch that has not left can be taken out.',
+  depart: 'It leaves with its batch, once it is loaded.',
+  arrive: 'It arrives with its batch, once that has left.',
+  unload: 'It can be unloaded once its batch has arrived in Ghana.',
+  release: 'It is released once it is unloaded, paid for and free of holds.',
+  dispatch: 'It can be sent out once it is ready for pick-up.',
+  deliver: 'It can be handed over once it is ready for pick-up.',
+  failDelivery: 'Only a carton that is out for delivery can come back.',
+  cancel: 'Only a carton that has not been received can be cancelled.',
+  lose: 'Its story has ended.',
+  dispose: 'Its story has ended.',
+  return: 'Its story has ended.',
+} as const;
+export type PackageStep = keyof typeof needs;
+export const packageSteps = Object.keys(needs).filter((step): step is PackageStep => step in needs);
+
+const now: Record<PackageState, string> = {
+  EXPECTED: 'it has not reached the China warehouse yet',
+  UNIDENTIFIED: 'nobody is known to own it yet',
+  RECEIVED: 'it was received but not verified yet',
+  VERIFIED: 'it is verified and waits to be loaded',
+  LOADED: 'it is loaded in a batch',
+  IN_TRANSIT: 'it is on its way to Ghana',
+  ARRIVED: 'it has arrived in Ghana and waits to be unloaded',
+  IN_WAREHOUSE: 'it is in the Ghana warehouse and not released yet',
+  AVAILABLE: 'it is ready for pick-up',
+  OUT_FOR_DELIVERY: 'it is out for delivery',
+  DELIVERED: 'it was delivered',
+  CANCELLED: 'it was cancelled',
+  RETURNED: 'it was returned',
+  LOST: 'it was written off as lost',
+  DISPOSED: 'it was disposed of',
+};
+
+const steps: Record<PackageState, { [Step in PackageStep]?: PackageState }> = map;
+
+export const mayTake = (step: PackageStep, from: PackageState) => steps[from][step] !== undefined;
+export const stepsFrom = (from: PackageState) =>
+  packageSteps.filter((step) => steps[from][step] !== undefined);
+
+/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+export function take(step: PackageStep, from: PackageState, label = 'This carton'): PackageState {
+  const to = steps[from][step];
+  if (!to)
+    throw new Problem('package.step_not_allowed', {
+      from,
+      step,
+      sentence: `${label}: ${now[from]}. ${needs[step]}`,
+    });
+  return to;
+}
+
+/** Ended without reaching the customer: such cartons no longer count in their shipment. */
+export const isGone = (state: PackageState) =>
+  state === 'CANCELLED' || state === 'RETURNED' || state === 'LOST' || state === 'DISPOSED';

@@ -1,0 +1,73 @@
+import { isGone, type PackageState } from './package-status.ts';
+
+export const shipmentStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'RECEIVING',
+  'RECEIVED',
+  'READY',
+  'BOOKED',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'PARTIALLY_DELIVERED',
+  'DELIVERED',
+  'CANCELLED',
+] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export type PackageFacts = {
+  state: PackageState;
+  /** Customs has released the batch that the carton travels in. */
+  isCleared: boolean;
+  /** On the list of a batch that was unloaded, and not seen: it holds nothing else up. */
+  isShort: boolean;
+};
+
+const reached = ({ state, isCleared }: PackageFacts): ShipmentStatus => {
+  switch (state) {
+    case 'EXPECTED':
+    case 'UNIDENTIFIED':
+      return 'SUBMITTED';
+    case 'RECEIVED':
+      return 'RECEIVED';
+    case 'VERIFIED':
+      return 'READY';
+    case 'LOADED':
+      return 'BOOKED';
+    case 'IN_TRANSIT':
+      return 'IN_TRANSIT';
+    case 'ARRIVED':
+      return isCleared ? 'CLEARED' : 'ARRIVED';
+    case 'IN_WAREHOUSE':
+      return 'CLEARED';
+    case 'AVAILABLE':
+    case 'OUT_FOR_DELIVERY':
+      return 'READY_FOR_PICKUP';
+    case 'DELIVERED':
+      return 'DELIVERED';
+    case 'CANCELLED':
+    case 'RETURNED':
+    case 'LOST':
+    case 'DISPOSED':
+      return 'CANCELLED';
+  }
+};
+
+/** A shipment's status follows from its cartons: it is as far as the one that is furthest behind. */
+export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatus {
+  if (packages.length === 0) return 'SUBMITTED';
+  const live = packages.filter(({ state }) => !isGone(state));
+  if (live.length === 0) return 'CANCELLED';
+  if (live.some(({ state }) => state === 'DELIVERED'))
+    return live.every(({ state }) => state === 'DELIVERED') ? 'DELIVERED' : 'PARTIALLY_DELIVERED';
+
+  const present = live.filter(({ isShort }) => !isShort);
+  const ranks = (present.length > 0 ? present : live).map((one) =>
+    shipmentStatuses.indexOf(reached(one)),
+  );
+  const least = Math.min(...ranks);
+  const isReceiving = least === shipmentStatuses.indexOf('SUBMITTED') && Math.max(...ranks) > least;
+  return isReceiving ? 'RECEIVING' : (shipmentStatuses[least] ?? 'SUBMITTED');
+}
