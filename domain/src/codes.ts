@@ -7,7 +7,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 function checkCharacter(body: string): string {
   let sum = 0;
   let factor = 2;
-  for (const character of [...body].toReversed()) {
+  for (const character of Array.from(body).toReversed()) {
     const addend = factor * alphabet.indexOf(character);
     sum += Math.floor(addend / 32) + (addend % 32);
     factor = factor === 2 ? 1 : 2;
@@ -24,12 +24,12 @@ export const normalised = (typed: string) =>
     .replaceAll(/[IL]/g, '1');
 
 const isChecked = (body: string) =>
-  [...body].every((character) => alphabet.includes(character)) &&
+  Array.from(body).every((character) => alphabet.includes(character)) &&
   checkCharacter(body.slice(0, -1)) === body.at(-1);
 
 /** A code body of `length` characters, the last of which is the check, from that many random bytes. */
 export function codeFrom(random: Uint8Array, length: number): string {
-  const body = [...random.slice(0, length - 1)].map((byte) => alphabet[byte % 32]).join('');
+  const body = Array.from(random.slice(0, length - 1), (byte) => alphabet[byte % 32]).join('');
   return body + checkCharacter(body);
 }
 

@@ -26,7 +26,23 @@ export type Endpoint<
   idempotent: boolean;
   /** Edits what others edit too, so the caller sends the version it saw in `If-Match`. */
   versioned: boolean;
+  /** The body is one file, sent as it is with its own Content-Type, instead of JSON. */
+  upload: Upload | null;
+  /** What the answer is: JSON that `answer` checked, or the bytes of a file. */
+  produces: 'application/json' | 'application/pdf' | 'image/webp' | 'text/csv';
 };
+
+export type Upload = { kinds: readonly string[]; maxBytes: number };
+/** Photos and proofs of payment. The browser shrinks pictures first, so 10 MB is generous. */
+export const pictures: Upload = {
+  kinds: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 10_000_000,
+};
+export const picturesOrPdf: Upload = { ...pictures, kinds: [...pictures.kinds, 'application/pdf'] };
+
+/** A file as a handler returns it and as `call()` gives it to a page. */
+export type FileAnswer = { bytes: Uint8Array; fileName: string };
+export const fileAnswer = z.custom<FileAnswer>();
 
 export const nothing = z.object({});
 export const idParams = z.object({ id: z.uuid() });
@@ -39,6 +55,8 @@ type Written<P, Q, B, A> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summar
   answer: A;
   idempotent?: boolean;
   versioned?: boolean;
+  upload?: Upload;
+  produces?: Endpoint['produces'];
 };
 
 /** Fills in what an endpoint leaves out: no parameters, no query, no body, no headers. */
@@ -54,6 +72,8 @@ export function endpoint<
     body: nothing as unknown as B,
     idempotent: false,
     versioned: false,
+    upload: null,
+    produces: 'application/json',
     ...written,
   };
 }

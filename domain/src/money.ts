@@ -7,15 +7,14 @@ export type UsCents = number & { readonly unit: 'usCents' };
 /** Cedis for one US dollar, times 10,000: 12.5 is 125,000. */
 export type ExchangeE4 = number & { readonly unit: 'cedisPerDollarE4' };
 
-const whole = <T extends number>(amount: number, unit: string): T => {
-  if (!Number.isSafeInteger(amount))
-    throw new RangeError(`${amount} is not a whole number of ${unit}`);
-  return amount as T;
-};
-export const pesewas = (amount: number) => whole<Pesewas>(amount, 'pesewas');
-export const usCents = (amount: number) => whole<UsCents>(amount, 'US cents');
+function whole(amount: number, unit: string): number {
+  if (Number.isSafeInteger(amount)) return amount;
+  throw new RangeError(`${amount} is not a whole number of ${unit}`);
+}
+export const pesewas = (amount: number) => whole(amount, 'pesewas') as Pesewas;
+export const usCents = (amount: number) => whole(amount, 'US cents') as UsCents;
 export const exchangeE4 = (amount: number) =>
-  whole<ExchangeE4>(amount, 'ten-thousandths of a cedi');
+  whole(amount, 'ten-thousandths of a cedi') as ExchangeE4;
 
 export const addPesewas = (amounts: readonly number[]) =>
   pesewas(amounts.reduce((sum, amount) => sum + amount, 0));

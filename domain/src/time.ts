@@ -3,19 +3,21 @@ import { z } from 'zod';
 /** A calendar day, `2026-11-21`, without a zone. */
 export type PlainDay = string;
 export const plainDaySchema = z.iso.date();
+/** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
+export type Instant = string;
 export const instantSchema = z.iso.datetime();
 
 export const zones = { accra: 'Africa/Accra', guangzhou: 'Asia/Shanghai' } as const;
 
 /** The calendar day of an instant in a named zone. */
-export function dayIn(instant: Date, zone: string): PlainDay {
+export function dayIn(instant: Instant, zone: string): PlainDay {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return parts.format(instant);
+  return parts.format(new Date(instant));
 }
 
 export function addDays(day: PlainDay, days: number): PlainDay {
@@ -29,3 +31,6 @@ export const daysBetween = (from: PlainDay, to: PlainDay) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 export const laterDay = (a: PlainDay, b: PlainDay): PlainDay => (a > b ? a : b);
+
+export const addMs = (instant: Instant, ms: number): Instant =>
+  new Date(Date.parse(instant) + ms).toISOString();

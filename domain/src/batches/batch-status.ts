@@ -60,7 +60,11 @@ const steps: Record<BatchState, { [Step in BatchStep]?: BatchState }> = map;
 export const mayTakeBatch = (step: BatchStep, from: BatchState) => steps[from][step] !== undefined;
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
-export function takeBatch(step: BatchStep, from: BatchState, batchNumber = 'This batch'): BatchState {
+export function takeBatch(
+  step: BatchStep,
+  from: BatchState,
+  batchNumber = 'This batch',
+): BatchState {
   const to = steps[from][step];
   if (!to)
     throw new Problem('batch.step_not_allowed', {

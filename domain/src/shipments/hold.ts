@@ -37,7 +37,10 @@ const table = {
     words: 'customs has stopped it',
     remedy: 'Lift the hold when customs lets it go.',
   },
-} as const satisfies Record<string, { blocks: readonly PackageStep[]; words: string; remedy: string }>;
+} as const satisfies Record<
+  string,
+  { blocks: readonly PackageStep[]; words: string; remedy: string }
+>;
 
 export type HoldKind = keyof typeof table;
 export const holdKinds = Object.keys(table).filter((kind): kind is HoldKind => kind in table);
