@@ -24,8 +24,7 @@ const words = {
   arrive: 'It arrives after it has left.',
   startClearing: 'Customs begins after the batch has arrived.',
   releaseCustoms: 'Customs releases a batch that is being cleared.',
-  startUnloading: 'Unloading begins after customs has released the batch.',
-  unload: 'Cartons are unloaded once unloading has begun.',
+  unload: 'Cartons are unloaded after customs has released the batch.',
   complete: 'It is completed after its cartons are unloaded.',
 } as const;
 export type BatchStep = keyof typeof words;
@@ -38,7 +37,7 @@ const map = {
   CLOSED: { open: 'OPEN', depart: 'DEPARTED', delay: 'CLOSED' },
   DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
   ARRIVED: { startClearing: 'CLEARING' },
-  CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
+  CLEARING: { releaseCustoms: 'UNLOADING' },
   UNLOADING: { unload: 'UNLOADING', complete: 'COMPLETED' },
   COMPLETED: {},
   CANCELLED: {},
@@ -75,3 +74,6 @@ export function takeBatch(
     });
   return to;
 }
+
+/** Customs has let the goods of such a batch go. */
+export const isClearedBatch = (state: BatchState) => state === 'UNLOADING' || state === 'COMPLETED';

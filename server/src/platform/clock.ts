@@ -1,0 +1,19 @@
+import type { Instant } from '@sankofa/domain/time';
+
+/** The moment it is. Passed in, so that a test can hold it still and the demo can tell a past month. */
+export type Clock = () => Instant;
+
+export const systemClock: Clock = () => new Date().toISOString();
+
+/**
+ * PostgreSQL's words for an instant, `2026-11-21 09:30:00.25+00`, as the instant it is, cut to milliseconds.
+ * @throws RangeError for `infinity` and years before Christ, which no column of ours may hold
+ */
+export function instantFromSql(value: string): Instant {
+  const date = new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${value} is not an instant`);
+  return date.toISOString();
+}
+
+/** Milliseconds since 1970, for what counts in them. */
+export const msOf = (instant: Instant): number => Date.parse(instant);

@@ -1,0 +1,48 @@
+/**
+ * Names in the environment that look like a setting of ours but are none: `DATABSE_URL`, `data_dir`,
+ * `SANKOFA_PORT`. The shell's own names stay far enough away; short settings are compared by case alone.
+ */
+export function misspelled(names: string[], settings: string[]): string[] {
+  return names
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) => {
+      const meant = settings.find((setting) => looksLike(name, setting));
+      if (meant) return [`${name} is no setting; ${meant} is`];
+      return /^sankofa_/i.test(name) ? [`${name} is no setting; none of them has a prefix`] : [];
+    });
+}
+
+function looksLike(name: string, setting: string) {
+  const [plainName, plainSetting] = [plain(name), plain(setting)];
+  if (plainName === plainSetting) return setting.length >= shortestGuessed;
+  const slips = Math.abs(plainName.length - plainSetting.length);
+  return (
+    setting.length >= shortestGuessed && slips <= 1 && editDistance(plainName, plainSetting) === 1
+  );
+}
+
+// PORT, HOST and MODE have neighbours that are other people's: PORTS, GHOST, NODE.
+const shortestGuessed = 6;
+
+const plain = (name: string) => name.toUpperCase().replaceAll('_', '');
+
+/** How many letters to add, drop, exchange or swap with a neighbour. */
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
+  for (let j = 1; j <= b.length; j += 1) rows[0]?.push(j);
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { ConfigFailure, readConfig } from './config.ts';
+
+const top = fs.mkdtempSync(path.join(os.tmpdir(), 'config-'));
+afterAll(() => fs.rmSync(top, { recursive: true }));
+
+const newDataDir = () => path.join(top, crypto.randomUUID());
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: newDataDir(), ...env });
+
+function faultsIn(env: Record<string, string>) {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigFailure) return error.message;
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}
+
+const shell = {
+  PATH: '/usr/bin',
+  HOME: '/root',
+  HOSTNAME: 'box',
+  HOSTTYPE: 'x86_64',
+  LOGNAME: 'ama',
+  MAIL: '/var/mail/ama',
+  NODE_ENV: 'production',
+  SHLVL: '1',
+  XDG_DATA_DIRS: '/usr/share',
+  PGDATABASE: 'other',
+  PORTS: '1',
+  npm_config_prefix: '/usr',
+  _: '/usr/bin/env',
+};
+
+test('without settings it is the real thing on this machine alone, in any ordinary shell', () => {
+  const dataDir = newDataDir();
+  expect(readConfig({ ...shell, DATA_DIR: dataDir, DATABASE_URL: '' })).toMatchObject({
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    databaseUrl: null,
+    smtpUrl: null,
+    trustedProxies: [],
+  });
+});
+
+test('every fault is told at once, by name and without its value', () => {
+  const words = faultsIn({ PORT: '70000', DATABASE_URL: 'mysql://u:pw-hidden@db/x', MODE: 'fast' });
+  expect(words).toMatch(/- MODE: .*\n.*- PORT: .*\n.*- DATABASE_URL: /);
+  expect(words).not.toContain('pw-hidden');
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['ACCESS_TOKEN_SECRETS', 'ACCESS_TOKEN_SECRET'],
+])('%s stops the start, as %s is meant', (name, meant) => {
+  expect(faultsIn({ [name]: 'x' })).toContain(`${name} is no setting; ${meant} is`);
+});
+
+test('a name with our own prefix stops the start', () => {
+  expect(faultsIn({ SANKOFA_CURRENCY: 'GHS' })).toContain('SANKOFA_CURRENCY is no setting');
+});
+
+describe('secrets', () => {
+  test('are made once, kept for the next start, and closed to other users', () => {
+    const dataDir = newDataDir();
+    const first = readConfig({ DATA_DIR: dataDir }).secrets;
+    expect(new Set(Object.values(first)).size).toBe(3);
+    expect(readConfig({ DATA_DIR: dataDir }).secrets).toEqual(first);
+    expect(fs.statSync(dataDir).mode & 0o005).toBe(0o005);
+    expect(fs.statSync(path.join(dataDir, 'secrets')).mode & 0o077).toBe(0);
+    for (const name of fs.readdirSync(path.join(dataDir, 'secrets')))
+      expect(fs.statSync(path.join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
+  });
+
+  test('that were opened to other users are closed again', () => {
+    const dataDir = newDataDir();
+    readConfig({ DATA_DIR: dataDir });
+    const file = path.join(dataDir, 'secrets/csrf');
+    fs.chmodSync(file, 0o644);
+    readConfig({ DATA_DIR: dataDir });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['p7Zr0pLk', 'is shorter than'],
+    ['abababababababababababababababababab', 'repeats too few'],
+    ['please-change-me-before-you-go-live-1', 'has a word'],
+  ])('that could be guessed stop production: %s', (weak, why) => {
+    const words = faultsIn({ LINK_SECRET: weak });
+    expect(words).toContain(`LINK_SECRET ${why}`);
+    expect(words).not.toContain(weak);
+    expect(read({ LINK_SECRET: weak, MODE: 'dev' }).secrets.link).toBe(weak);
+  });
+
+  test('that are strong are used as they are', () => {
+    const strong = 'q7Zr0p-LkV2m8XwTn4Yb6Hs1Dc9Fg3Ja';
+    expect(read({ LINK_SECRET: strong }).secrets.link).toBe(strong);
+  });
+});
+
+test('people sign in over https, unless it is this machine', () => {
+  expect(faultsIn({ PUBLIC_URL: 'http://freight.example' })).toContain('begins with https://');
+  expect(read({ PUBLIC_URL: 'https://freight.example/' }).publicUrl).toBe(
+    'https://freight.example',
+  );
+  expect(read({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+});
+
+test('letters that go out need a sender', () => {
+  const smtp = { SMTP_URL: 'smtp://relay.example:587' };
+  expect(faultsIn(smtp)).toContain('MAIL_FROM');
+  expect(read({ ...smtp, MAIL_FROM: 'Desk <desk@freight.example>' }).mailFrom).toBe(
+    'Desk <desk@freight.example>',
+  );
+});
+
+test('each mode has a data folder of its own', () => {
+  const given = { MODE: 'demo', ACCESS_TOKEN_SECRET: 'a', CSRF_SECRET: 'b', LINK_SECRET: 'c' };
+  expect(readConfig(given).dataDir).toBe(path.resolve('data/demo'));
+  expect(readConfig({ ...given, MODE: 'dev' }).dataDir).toBe(path.resolve('data/dev'));
+});

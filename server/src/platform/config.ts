@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { env as environment } from 'node:process';
+
+import { z } from 'zod';
+
+import { misspelled } from './config-names.ts';
+import { keptSecret, weaknessOf } from './secrets.ts';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
+const secret = (use: string) =>
+  z.string().optional().describe(`${use}. Made and kept in DATA_DIR/secrets where it is not set.`);
+
+/** Every setting with what it is for; the generated .env.example shows them in this order. */
+export const settings = z.object({
+  MODE: z
+    .enum(['production', 'demo', 'dev', 'test'])
+    .default('production')
+    .describe('The real thing, the demo company, or a developer’s; the scripts set it.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where it listens.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address it listens on; 0.0.0.0 is every one that the machine has.'),
+  PUBLIC_URL: url(/^https?$/)
+    .optional()
+    .describe('How people reach it, for links in letters. By default this machine at PORT.'),
+  DATA_DIR: z
+    .string()
+    .optional()
+    .describe('Files, secrets and the embedded database. By default ./data, the demo ./data/demo.'),
+  DATABASE_URL: url(/^postgres(ql)?$/)
+    .optional()
+    .describe('A PostgreSQL of 15 or newer. Without it, one runs inside DATA_DIR.'),
+  PG_BIN: z
+    .string()
+    .optional()
+    .describe('A folder with PostgreSQL’s programs to run inside DATA_DIR, in place of our own.'),
+  SMTP_URL: url(/^smtps?$/)
+    .optional()
+    .describe('Where letters are handed in. Without it, they are files in DATA_DIR/mail.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'is an address, or a name and <an address>')
+    .default('Sankofa Freight <no-reply@localhost>')
+    .describe('Who letters come from; needed with SMTP_URL.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe('Addresses of the proxies in front, with commas, whose word about a visitor counts.'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(12)
+    .default('akwaaba-demo-2026')
+    .describe('The password of every demo sign-in.'),
+  ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
+  CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
+  LINK_SECRET: secret('Signs the links in letters'),
+});
+
+export type Config = Readonly<{
+  mode: 'production' | 'demo' | 'dev' | 'test';
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  postgresBin: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustedProxies: readonly string[];
+  demoPassword: string;
+  secrets: Readonly<{ accessToken: string; csrf: string; link: string }>;
+}>;
+
+/** The settings cannot be used. Names what is wrong with each, never a value. */
+export class ConfigFailure extends Error {
+  override name = 'ConfigFailure';
+
+  constructor(faults: string[]) {
+    const lines = faults.map((fault) => `  - ${fault}`).join('\n');
+    super(`These settings stop the start (.env.example explains each):\n${lines}`);
+  }
+}
+
+/**
+ * Reads the settings once, at the start. Secrets that are not set are made in the data folder.
+ * @throws ConfigFailure with every fault at once
+ */
+export function readConfig(env: NodeJS.ProcessEnv = environment): Config {
+  // An empty value is how a shell or a compose file says "not set".
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(set);
+  const faults = misspelled(Object.keys(set), Object.keys(settings.shape));
+  if (!parsed.success) {
+    const words = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigFailure([...words, ...faults]);
+  }
+  const config = configOf(parsed.data);
+  faults.push(...faultsOf(parsed.data, config));
+  if (faults.length > 0) throw new ConfigFailure(faults);
+  return config;
+}
+
+type Settings = z.infer<typeof settings>;
+
+function configOf(given: Settings): Config {
+  const dataDir = path.resolve(given.DATA_DIR ?? defaultFolders[given.MODE]);
+  const { ACCESS_TOKEN_SECRET, CSRF_SECRET, LINK_SECRET } = given;
+  return Object.freeze({
+    mode: given.MODE,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: given.DATABASE_URL ?? null,
+    postgresBin: given.PG_BIN ?? null,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM,
+    trustedProxies: Object.freeze((given.TRUSTED_PROXIES ?? '').split(/[,\s]+/).filter(Boolean)),
+    demoPassword: given.DEMO_PASSWORD,
+    secrets: Object.freeze({
+      accessToken: ACCESS_TOKEN_SECRET ?? keptSecret(dataDir, 'access-token'),
+      csrf: CSRF_SECRET ?? keptSecret(dataDir, 'csrf'),
+      link: LINK_SECRET ?? keptSecret(dataDir, 'link'),
+    }),
+  });
+}
+
+// Each mode has a folder of its own, so that the demo never meets real customers.
+const defaultFolders = {
+  production: 'data',
+  demo: 'data/demo',
+  dev: 'data/dev',
+  test: 'data/test',
+} satisfies Record<Settings['MODE'], string>;
+
+/** What each setting alone cannot know. */
+function faultsOf(given: Settings, config: Config): string[] {
+  if (config.mode !== 'production') return [];
+  const faults: string[] = [];
+  for (const name of ['ACCESS_TOKEN_SECRET', 'CSRF_SECRET', 'LINK_SECRET'] as const) {
+    const weakness = given[name] === undefined ? null : weaknessOf(given[name]);
+    if (weakness) faults.push(`${name} ${weakness}`);
+  }
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    faults.push('PUBLIC_URL: people sign in there, so it begins with https://');
+  if (given.SMTP_URL && config.mailFrom.includes('@localhost'))
+    faults.push('MAIL_FROM: letters that go out by SMTP_URL need a sender of yours');
+  return faults;
+}

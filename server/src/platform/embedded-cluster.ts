@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { EmbeddedFailure } from './embedded-failure.ts';
+import { give, giveAll, type Home } from './embedded-home.ts';
+import { moveIntoPlace, type Programs } from './embedded-programs.ts';
+
+/** The one role of the embedded server; the socket's folder decides who may be it. */
+export const role = 'sankofa';
+
+/** Makes the data directory where there is none, and refuses one that these programs cannot serve. */
+export function ensureCluster(home: Home, programs: Programs, isDurable: boolean) {
+  if (!fs.existsSync(home.data)) createCluster(home, programs, isDurable);
+  const found = Number(fs.readFileSync(path.join(home.data, 'PG_VERSION'), 'utf8'));
+  if (found !== programs.major)
+    throw new EmbeddedFailure(
+      `${home.data} holds data of PostgreSQL ${found}, the programs are PostgreSQL ${programs.major}`,
+    );
+}
+
+function createCluster(home: Home, programs: Programs, isDurable: boolean) {
+  const draft = path.join(home.folder, `draft-${crypto.randomUUID()}`);
+  const data = path.join(draft, 'data');
+  fs.mkdirSync(draft, { mode: 0o700 });
+  try {
+    give(draft, home.initdb);
+    runInitdb(programs, data, home, isDurable);
+    giveAll(data, home.server);
+    if (isDurable) spawnSync('sync', ['-f', data]);
+    moveIntoPlace(data, home.data);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function runInitdb(programs: Programs, data: string, home: Home, isDurable: boolean) {
+  const options = ['-D', data, '-U', role, '--auth=trust', '-E', 'UTF8', '-k', ...locale(programs)];
+  if (!isDurable) options.push('--no-sync');
+  const made = spawnSync(path.join(programs.binDir, 'initdb'), options, {
+    ...home.initdb,
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (made.error)
+    throw new EmbeddedFailure(`initdb does not run here (${made.error.message})`, {
+      cause: made.error,
+    });
+  if (made.status !== 0) throw new EmbeddedFailure(`initdb failed: ${made.stderr.trim()}`);
+}
+
+/** C.UTF-8 everywhere, so that no index leans on the machine's locales; builtin since PostgreSQL 17. */
+const locale = ({ major }: Programs) =>
+  major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8'];

@@ -1,0 +1,196 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+
+import { EmbeddedFailure } from './embedded-failure.ts';
+import { startEmbedded, type Embedded, type EmbeddedOptions } from './embedded-postgres.ts';
+
+const fast = { fsync: 'off', shared_buffers: '16MB' };
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** A data folder of its own; open to other users, as a project's folder usually is. */
+function newFolder(...below: string[]) {
+  const top = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+  fs.chmodSync(top, 0o755);
+  cleanUps.push(() => {
+    const moved = path.join(top, ...below, 'postgres');
+    if (fs.lstatSync(moved, { throwIfNoEntry: false })?.isSymbolicLink())
+      fs.rmSync(fs.realpathSync(moved), { recursive: true });
+    fs.rmSync(top, { recursive: true });
+  });
+  return path.join(top, ...below);
+}
+
+async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
+  const server = await startEmbedded({ dataDir, settings: fast, ...more });
+  cleanUps.push(() => server.stop());
+  return server;
+}
+
+async function ask(server: Embedded, sql: string) {
+  const client = new Client(server.address);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const serverOf = (dataDir: string) =>
+  Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+
+const isAlive = (pid: number) =>
+  fs.existsSync(`/proc/${pid}`) && !fs.readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+
+async function until(isTrue: () => boolean | Promise<boolean>) {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('the first start makes a database in C.UTF-8, and a restart finds the rows again', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  expect(first.adopted).toBe(false);
+  await ask(first, 'create table crates (mark text)');
+  await ask(first, `insert into crates values ('Kumasi')`);
+  expect(
+    await ask(first, `select lower('ÄƐ') as low, current_setting('TimeZone') as zone`),
+  ).toEqual({ low: 'äɛ', zone: 'UTC' });
+  await first.stop();
+  expect(fs.existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+
+  const second = await start(dataDir);
+  expect(second.adopted).toBe(false);
+  expect(await ask(second, 'select mark from crates')).toEqual({ mark: 'Kumasi' });
+});
+
+test('nobody reaches it but through a closed folder: no network, no other user', async () => {
+  const server = await start(newFolder());
+  expect(await ask(server, `select current_setting('listen_addresses') as network`)).toEqual({
+    network: '',
+  });
+  expect(fs.statSync(server.address.host).mode & 0o777).toBe(0o700);
+});
+
+test('a server whose starter was killed is taken over, with what it acknowledged', async () => {
+  const dataDir = newFolder();
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', starterScript], {
+    env: {
+      ...process.env,
+      DIR: dataDir,
+      MODULE: new URL('./embedded-postgres.ts', import.meta.url).href,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(starter.stdout, 'data');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  const orphan = serverOf(dataDir);
+
+  const heir = await start(dataDir);
+  expect(heir.adopted).toBe(true);
+  expect(serverOf(dataDir)).toBe(orphan);
+  await heir.stop();
+  expect(isAlive(orphan)).toBe(false);
+});
+
+const starterScript = `
+  const { startEmbedded } = await import(process.env.MODULE);
+  await startEmbedded({ dataDir: process.env.DIR, settings: { fsync: 'off' } });
+  console.log('up');
+  setInterval(() => {}, 1000);
+`;
+
+test('a second process joins the running server, and leaves it running', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect([first.adopted, second.adopted]).toEqual([false, true]);
+  await second.stop();
+  expect(await ask(first, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('two that start at once on a new folder end up on one server', async () => {
+  const dataDir = newFolder();
+  const both = await Promise.all([start(dataDir), start(dataDir)]);
+  expect(both.filter((server) => server.adopted).length).toBe(1);
+  expect(await ask(both[1], 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a pid file that names an innocent process does not keep it from starting', async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
+  fs.writeFileSync(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n`);
+
+  const server = await start(dataDir);
+  expect(server.adopted).toBe(false);
+  expect(serverOf(dataDir)).not.toBe(process.pid);
+});
+
+test('a server that dies is started again, and says so', async () => {
+  const dataDir = newFolder();
+  const told: string[] = [];
+  const server = await start(dataDir, { onEvent: (sentence) => told.push(sentence) });
+  await ask(server, 'create table crates (mark text)');
+  const before = serverOf(dataDir);
+  process.kill(before, 'SIGKILL');
+
+  await until(() => told.length > 0);
+  expect(told).toEqual(['The embedded PostgreSQL had ended; it runs again.']);
+  expect(serverOf(dataDir)).not.toBe(before);
+  expect(await ask(server, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
+});
+
+test('a path too long for a socket, with blanks and commas, still serves', async () => {
+  const dataDir = newFolder('a folder, with blanks'.padEnd(120, 'x'));
+  const server = await start(dataDir);
+  expect(server.address.host.length).toBeLessThan(93);
+  cleanUps.push(() => fs.rmSync(server.address.host, { recursive: true, force: true }));
+  expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test.runIf(os.userInfo().uid === 0)(
+  'root may keep its data where no other user can look',
+  async () => {
+    const dataDir = newFolder();
+    fs.chmodSync(dataDir, 0o700);
+    const server = await start(dataDir);
+    await ask(server, 'create table crates (mark text)');
+    await server.stop();
+    expect(fs.lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()).toBe(true);
+
+    const again = await start(dataDir);
+    expect(await ask(again, 'select count(*)::int as crates from crates')).toEqual({ crates: 0 });
+  },
+);
+
+test('programs of another version never open existing data', async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  fs.writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
+  await expect(start(dataDir)).rejects.toThrow('holds data of PostgreSQL 17');
+});
+
+test('when it cannot start, one message says why and names the ways out', async () => {
+  const dataDir = newFolder();
+  const failure = await start(dataDir, { settings: { shared_buffers: 'plenty' } }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(EmbeddedFailure);
+  expect(String(failure)).toMatch(/shared_buffers[\s\S]*PG_BIN[\s\S]*DATABASE_URL/);
+
+  const missing = start(dataDir, { binDir: '/nowhere' });
+  await expect(missing).rejects.toThrow('/nowhere/postgres does not say its version');
+  expect(spawnSync('pgrep', ['-f', `${dataDir}/postgres/data`]).status).toBe(1);
+});

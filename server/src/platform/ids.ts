@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Instant } from '@sankofa/domain/time';
+
+import { msOf } from './clock.ts';
+
+let lastMs = -1;
+let counter = 0;
+
+/**
+ * A UUID of version 7 (RFC 9562): 48 bits of milliseconds, a counter of 26 bits, 48 bits of chance.
+ * Sorted as text, ids stand in the order of their instants and, within one process and instant, in the
+ * order in which they were made. Made here, as PostgreSQL 15 has no uuidv7().
+ */
+export function newId(now: Instant): string {
+  const bytes = randomBytes(16);
+  const ms = msOf(now);
+  // A start in the lower half leaves 33 million ids for one instant before the counter would end.
+  counter = ms === lastMs ? counter + 1 : bytes.readUInt32BE(6) >>> 7;
+  lastMs = ms;
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | (counter >>> 14), 6);
+  bytes.writeUInt16BE(0x8000 | (counter & 0x3fff), 8);
+  return [
+    bytes.toString('hex', 0, 4),
+    bytes.toString('hex', 4, 6),
+    bytes.toString('hex', 6, 8),
+    bytes.toString('hex', 8, 10),
+    bytes.toString('hex', 10),
+  ].join('-');
+}

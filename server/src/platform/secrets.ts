@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { codeOf } from './thrown.ts';
+
+/**
+ * A secret that nobody set: made at the first start and kept in the data folder, where only the
+ * process's own user reads it. Two processes that start at once end up with the same one.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  const folder = path.join(dataDir, 'secrets');
+  const file = path.join(folder, name);
+  // Only the inner folder is closed: the embedded database runs as another user beside it.
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${crypto.randomUUID()}`;
+    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    } finally {
+      fs.rmSync(draft);
+    }
+  }
+  if ((fs.statSync(file).mode & 0o077) !== 0) fs.chmodSync(file, 0o600);
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+// 32 characters of base64 are 192 bits; a sentence typed by hand repeats few letters more than this.
+const fewestCharacters = 32;
+const fewestDifferent = 12;
+
+/** Why a secret could be guessed, as the end of a sentence about it; null when it could not. */
+export function weaknessOf(secret: string): string | null {
+  if (secret.length < fewestCharacters) return `is shorter than ${fewestCharacters} characters`;
+  if (new Set(secret).size < fewestDifferent) return 'repeats too few different characters';
+  if (/change.?me|password|example|secret/i.test(secret)) return 'has a word that guessers try';
+  return null;
+}
