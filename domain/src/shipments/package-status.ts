@@ -81,6 +81,9 @@ const now: Record<PackageState, string> = {
   DISPOSED: 'it was disposed of',
 };
 
+/** The state as the end of a sentence that begins with the carton: "it is loaded in a batch". */
+export const packageWords = (state: PackageState) => now[state];
+
 const steps: Record<PackageState, { [Step in PackageStep]?: PackageState }> = map;
 
 export const mayTake = (step: PackageStep, from: PackageState) => steps[from][step] !== undefined;

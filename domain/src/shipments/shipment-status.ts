@@ -1,3 +1,4 @@
+import type { Mode } from '../rates/rate.ts';
 import { isGone, type PackageState } from './package-status.ts';
 
 export const shipmentStatuses = [
@@ -71,3 +72,24 @@ export function shipmentStatus(packages: readonly PackageFacts[]): ShipmentStatu
   const isReceiving = least === shipmentStatuses.indexOf('SUBMITTED') && Math.max(...ranks) > least;
   return isReceiving ? 'RECEIVING' : (shipmentStatuses[least] ?? 'SUBMITTED');
 }
+
+/** The status as a customer reads it, and the step of six on the progress bar (look.md §4.3). */
+const words: Record<ShipmentStatus, { sentence: string; step: number }> = {
+  DRAFT: { sentence: 'Not sent to us yet', step: 1 },
+  SUBMITTED: { sentence: 'Waiting for the supplier to deliver to our China warehouse', step: 1 },
+  RECEIVING: { sentence: 'Some cartons have reached our China warehouse', step: 2 },
+  RECEIVED: { sentence: 'Received at our China warehouse, to be checked and measured', step: 2 },
+  READY: { sentence: 'Checked and measured, waiting to be loaded', step: 2 },
+  BOOKED: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
+  IN_TRANSIT: { sentence: 'On its way to Ghana', step: 4 },
+  ARRIVED: { sentence: 'Arrived in Ghana, with customs', step: 5 },
+  CLEARED: { sentence: 'Released by customs in Ghana', step: 5 },
+  READY_FOR_PICKUP: { sentence: 'Ready for pick-up', step: 6 },
+  PARTIALLY_DELIVERED: { sentence: 'Some cartons were handed over', step: 6 },
+  DELIVERED: { sentence: 'Delivered', step: 6 },
+  CANCELLED: { sentence: 'Cancelled', step: 1 },
+};
+
+export const statusSentence = (status: ShipmentStatus, mode: Mode) =>
+  status === 'BOOKED' && mode === 'AIR' ? 'Packed for the flight' : words[status].sentence;
+export const statusStep = (status: ShipmentStatus) => words[status].step;
