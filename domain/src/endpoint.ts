@@ -5,17 +5,31 @@ import type { Duty } from './access.ts';
 /** Who may knock at all. What they may do once the thing is loaded is the feature's policy. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Produces = 'application/json' | 'application/pdf' | 'image/webp' | 'text/csv';
+
+/** What the server's types follow from: whether there is a transaction, an actor, a version, a file. */
+export type Traits = {
+  method: Method;
+  access: Access;
+  /** Edits what others edit too, so the caller sends the version it saw in `If-Match`. */
+  versioned: boolean;
+  /** The body is one file, sent as it is with its own Content-Type, instead of JSON. */
+  upload: Upload | null;
+  /** What the answer is: JSON that `answer` checked, or the bytes of a file. */
+  produces: Produces;
+};
+
 /** One HTTP call, written once: the server serves it, the web calls it and OpenAPI describes it. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-> = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  T extends Traits = Traits,
+> = T & {
   /** Below `/api`, with `:name` for each parameter. */
   path: string;
-  access: Access;
   /** One sentence for the API document. */
   summary: string;
   params: Params;
@@ -24,12 +38,6 @@ export type Endpoint<
   answer: Answer;
   /** Moves money or goods, so the caller sends an `Idempotency-Key`. */
   idempotent: boolean;
-  /** Edits what others edit too, so the caller sends the version it saw in `If-Match`. */
-  versioned: boolean;
-  /** The body is one file, sent as it is with its own Content-Type, instead of JSON. */
-  upload: Upload | null;
-  /** What the answer is: JSON that `answer` checked, or the bytes of a file. */
-  produces: 'application/json' | 'application/pdf' | 'image/webp' | 'text/csv';
 };
 
 export type Upload = { kinds: readonly string[]; maxBytes: number };
@@ -48,32 +56,41 @@ export const nothing = z.object({});
 export const idParams = z.object({ id: z.uuid() });
 
 type Nothing = typeof nothing;
-type Written<P, Q, B, A> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & {
+type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
+  path: string;
+  summary: string;
   params?: P;
   query?: Q;
   body?: B;
   answer: A;
   idempotent?: boolean;
-  versioned?: boolean;
-  upload?: Upload;
-  produces?: Endpoint['produces'];
+  versioned?: T['versioned'];
+  upload?: T['upload'];
+  produces?: T['produces'];
 };
 
 /** Fills in what an endpoint leaves out: no parameters, no query, no body, no headers. */
 export function endpoint<
   A extends z.ZodType,
+  M extends Method,
+  X extends Access,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(written: Written<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  V extends boolean = false,
+  U extends Upload | null = null,
+  F extends Produces = 'application/json',
+>(
+  written: Written<P, Q, B, A, { method: M; access: X; versioned: V; upload: U; produces: F }>,
+): Endpoint<P, Q, B, A, { method: M; access: X; versioned: V; upload: U; produces: F }> {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     idempotent: false,
-    versioned: false,
-    upload: null,
-    produces: 'application/json',
+    versioned: false as V,
+    upload: null as U,
+    produces: 'application/json' as F,
     ...written,
   };
 }

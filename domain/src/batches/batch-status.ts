@@ -24,7 +24,8 @@ const words = {
   arrive: 'It arrives after it has left.',
   startClearing: 'Customs begins after the batch has arrived.',
   releaseCustoms: 'Customs releases a batch that is being cleared.',
-  unload: 'Cartons are unloaded after customs has released the batch.',
+  startUnloading: 'Unloading begins after customs has released the batch.',
+  unload: 'Cartons are unloaded once unloading has begun.',
   complete: 'It is completed after its cartons are unloaded.',
 } as const;
 export type BatchStep = keyof typeof words;
@@ -37,7 +38,7 @@ const map = {
   CLOSED: { open: 'OPEN', depart: 'DEPARTED', delay: 'CLOSED' },
   DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
   ARRIVED: { startClearing: 'CLEARING' },
-  CLEARING: { releaseCustoms: 'UNLOADING' },
+  CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
   UNLOADING: { unload: 'UNLOADING', complete: 'COMPLETED' },
   COMPLETED: {},
   CANCELLED: {},
@@ -74,6 +75,3 @@ export function takeBatch(
     });
   return to;
 }
-
-/** Customs has let the goods of such a batch go. */
-export const isClearedBatch = (state: BatchState) => state === 'UNLOADING' || state === 'COMPLETED';

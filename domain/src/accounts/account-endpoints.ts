@@ -1,0 +1,192 @@
+import { z } from 'zod';
+
+import { duties, roleOf, roles, siteKinds } from '../access.ts';
+import { endpoint, nothing } from '../endpoint.ts';
+import { modes } from '../mode.ts';
+import { phoneOf } from '../phone.ts';
+import { instantSchema } from '../time.ts';
+import { passwordLongest } from './password.ts';
+import { requiredProfileFields } from './profile.ts';
+
+/** Who is signed in, as `login`, `me` and `updateMe` show it. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Where parcels are brought to: street, landmark or digital address. */
+  address: z.string().nullable(),
+  duties: z.array(z.enum(duties)),
+  siteKind: z.enum(siteKinds).nullable(),
+  customerCode: z.string().nullable(),
+  shippingMark: z.string().nullable(),
+  missingFields: z.array(z.enum(requiredProfileFields)),
+  createdAt: instantSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What `register` shows: the same whether or not the e-mail had an account already. */
+export const registeredSchema = userSchema.pick({
+  id: true,
+  role: true,
+  name: true,
+  email: true,
+  phone: true,
+  city: true,
+});
+
+/** The spec (§3) takes any other value for a customer, so a wrong word is not an error. */
+const roleSchema = z.string().max(40).optional().transform(roleOf);
+
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(2, 'Write your full name')
+  .max(120, 'That name is too long')
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Write your name without special signs');
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'That e-mail address is too long')
+  .pipe(z.email('That does not look like an e-mail address'));
+/** A number however it is typed, stored as `+233…`. Staff may have one of China or elsewhere. */
+export const phoneSchema = z
+  .string()
+  .max(30, 'That phone number is too long')
+  .transform((typed, context) => {
+    const phone = phoneOf(typed);
+    if (phone) return phone;
+    context.addIssue('Write a phone number, such as 024 412 3456');
+    return z.NEVER;
+  });
+/** Customers are reached in Ghana: for mobile money and at the door. */
+export const isGhanaian = (phone: string) => phone.startsWith('+233');
+export const ghanaianOnly = 'Write a Ghanaian phone number, such as 024 412 3456';
+const citySchema = z.string().trim().min(2, 'Write your city').max(80, 'That city is too long');
+const addressSchema = z.string().trim().max(300, 'That address is too long');
+const passwordSchema = z
+  .string()
+  .min(1, 'Write a password')
+  .max(4 * passwordLongest, 'That password is too long');
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in by e-mail or phone; the role must be the account’s own',
+  body: z.object({
+    emailOrPhone: z.string().trim().min(1, 'Write your e-mail or phone number').max(254),
+    password: passwordSchema,
+    role: roleSchema,
+  }),
+  answer: z.object({ accessToken: z.string(), user: userSchema }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Makes an account; staff and admins need the token of an invitation',
+  body: z
+    .object({
+      name: nameSchema,
+      email: emailSchema,
+      phone: phoneSchema,
+      password: passwordSchema,
+      city: citySchema.optional(),
+      address: addressSchema.optional(),
+      role: roleSchema,
+      /** From an invitation, or from the link printed at the first start. */
+      token: z.string().max(200).optional(),
+    })
+    .refine(({ role, phone }) => role !== 'CUSTOMER' || isGhanaian(phone), {
+      path: ['phone'],
+      error: ghanaianOnly,
+    }),
+  answer: z.object({ user: registeredSchema }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Ends the session; it is fine to call it without one',
+  answer: nothing,
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+  summary: 'A new access token for the refresh cookie, which is exchanged as well',
+  answer: z.object({ accessToken: z.string() }),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'Who is signed in',
+  answer: z.object({ user: userSchema }),
+});
+
+export const sessionHealth = endpoint({
+  method: 'GET',
+  path: '/auth/session-health',
+  access: 'signed-in',
+  summary: 'Whether the session still holds, and until when',
+  answer: z.object({
+    healthy: z.literal(true),
+    /** When it ends if nobody does anything. */
+    idleEndsAt: instantSchema,
+    /** When it ends in any case. */
+    endsAt: instantSchema,
+  }),
+});
+
+export const csrfToken = endpoint({
+  method: 'GET',
+  path: '/auth/csrf-token',
+  access: 'public',
+  summary: 'Sets the XSRF-TOKEN cookie; send its value back in X-XSRF-TOKEN',
+  answer: z.object({ csrfToken: z.string() }),
+});
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/users/updateMe',
+  access: 'signed-in',
+  summary: 'Changes one’s own profile; what is left out stays',
+  body: z.object({
+    name: nameSchema.optional(),
+    phone: phoneSchema.optional(),
+    city: citySchema.optional(),
+    address: addressSchema.nullable().optional(),
+  }),
+  answer: z.object({ data: z.object({ user: userSchema }) }),
+});
+
+const bothLanguages = z.object({ zh: z.string(), en: z.string() });
+export const showAddressKit = endpoint({
+  method: 'GET',
+  path: '/me/address-kit',
+  access: 'customer',
+  summary: 'The shipping mark and the warehouses in China to give to a supplier',
+  answer: z.object({
+    customerCode: z.string(),
+    shippingMark: z.string(),
+    warehouses: z.array(
+      z.object({
+        mode: z.enum(modes),
+        name: bothLanguages,
+        address: bothLanguages,
+        contactName: z.string().nullable(),
+        phone: z.string().nullable(),
+        postcode: z.string().nullable(),
+      }),
+    ),
+  }),
+});

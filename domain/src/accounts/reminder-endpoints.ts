@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { instantSchema } from '../time.ts';
+
+/** The spec's word for a signed-in person's notification (§3). */
+export const reminderSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  /** Path of the page it is about, below our own address. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  readAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type Reminder = z.infer<typeof reminderSchema>;
+
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/users/reminders',
+  access: 'signed-in',
+  summary: 'One’s own reminders, newest first: the last 100',
+  answer: z.object({ reminders: z.array(reminderSchema) }),
+});
+
+export const readReminder = endpoint({
+  method: 'PATCH',
+  path: '/users/reminders/:id/read',
+  access: 'signed-in',
+  summary: 'Marks one reminder as read',
+  params: idParams,
+  answer: z.object({ reminder: reminderSchema }),
+});
+
+export const readAllReminders = endpoint({
+  method: 'PATCH',
+  path: '/users/reminders/mark-all-read',
+  access: 'signed-in',
+  summary: 'Marks every reminder as read',
+  answer: z.object({ read: z.number().int() }),
+});

@@ -1,0 +1,32 @@
+/** The clocks of a signed-in session. Those of the browser are the spec's own (§4, §9). */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const requestTimeoutMs = 30 * second;
+/** A page is entered: the check who is here starts this much later. */
+export const authCheckDelayMs = 100;
+/** What the product waits after a successful login, in this order, before it moves on. */
+export const afterLoginMs = [500, 100] as const;
+export const sessionHealthFirstMs = 30 * second;
+export const sessionHealthEveryMs = 5 * minute;
+
+export const idleWarningMs = 25 * minute;
+export const idleLimitMs = 30 * minute;
+export const idleTickMs = second;
+export const activityThrottleMs = second;
+
+/**
+ * The server ends an idle session too, since a closed laptop cannot. The browser tells of keys and
+ * clicks with its next health check, so the server allows one interval, and a minute of slow line, more.
+ */
+export const serverIdleLimitMs = idleLimitMs + sessionHealthEveryMs + minute;
+/** The header with which the browser says that a person, not a timer, is behind its calls. */
+export const activityHeader = 'x-user-active';
+
+export const accessTokenMs = 10 * minute;
+/** The same refresh token within this time is a second tab or a lost answer; later it is a thief. */
+export const refreshGraceMs = 30 * second;
+/** However active, a session ends after this long. */
+export const sessionLimitMs = { CUSTOMER: 30 * day, STAFF: 12 * hour, ADMIN: 12 * hour } as const;

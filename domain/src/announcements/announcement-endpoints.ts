@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { instantSchema } from '../time.ts';
+
+/** The one that holds now (spec §7): shown when active and not empty. */
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/announcement',
+  access: 'public',
+  summary: 'The announcement that holds now',
+  answer: z.object({ message: z.string(), isActive: z.boolean() }),
+});
+
+export const announcementSchema = z.object({
+  id: z.uuid(),
+  message: z.string(),
+  startsAt: instantSchema,
+  endsAt: instantSchema.nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  isActive: z.boolean(),
+});
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements',
+  access: 'duty:content',
+  summary: 'Every announcement, newest first',
+  query: pageQuery,
+  answer: pageOf(announcementSchema),
+});
+export const publishAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements',
+  access: 'duty:content',
+  summary: 'Tell everybody something, from a moment on',
+  idempotent: true,
+  body: z.object({
+    message: z.string().trim().min(3, 'Write the announcement').max(500),
+    startsAt: instantSchema.optional(),
+    endsAt: instantSchema.nullish(),
+  }),
+  answer: announcementSchema,
+});
+export const withdrawAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/withdraw',
+  access: 'duty:content',
+  summary: 'Take an announcement down',
+  params: idParams,
+  idempotent: true,
+  answer: announcementSchema,
+});

@@ -1,0 +1,3 @@
+/** How goods travel. A shipment, a rate and a batch each have one. */
+export const modes = ['AIR', 'SEA'] as const;
+export type Mode = (typeof modes)[number];

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { moneySchema } from '../money.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
+import { paymentMethods, paymentStates } from './payment-status.ts';
+
+export const networks = ['MTN', 'Telecel', 'AT'] as const;
+
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(paymentStates),
+  method: z.enum(paymentMethods),
+  network: z.enum(networks).nullable(),
+  amount: moneySchema,
+  reference: z.string(),
+  payer: z.string().nullable(),
+  paidOn: plainDaySchema,
+  receiptNumber: z.string().nullable(),
+  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }).nullable(),
+  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  submittedBy: z.object({ id: z.uuid(), name: z.string() }),
+  submittedAt: instantSchema,
+  decidedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  decidedAt: instantSchema.nullable(),
+  reason: z.string().nullable(),
+  hasProof: z.boolean(),
+  /** The same proof was sent with these other payments too: look twice. */
+  sameProofAs: z.array(z.uuid()),
+  allocations: z.array(
+    z.object({
+      invoiceId: z.uuid(),
+      invoiceNumber: z.string(),
+      kind: z.string(),
+      amount: moneySchema,
+    }),
+  ),
+  /** What no instalment took: the customer's credit. */
+  toCredit: moneySchema,
+  version: z.number().int(),
+});
+export type PaymentAnswer = z.infer<typeof paymentSchema>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  access: 'signed-in',
+  summary: 'Payments: the own ones of a customer, all of them for finance; what waits comes first',
+  query: pageQuery.extend({
+    state: z.enum(paymentStates).optional(),
+    method: z.enum(paymentMethods).optional(),
+    customerId: z.uuid().optional(),
+    invoiceId: z.uuid().optional(),
+  }),
+  answer: pageOf(paymentSchema),
+});
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/:id',
+  access: 'signed-in',
+  summary: 'One payment and what it paid',
+  params: idParams,
+  answer: paymentSchema,
+});
+
+export const submitPayment = endpoint({
+  method: 'POST',
+  path: '/payments',
+  access: 'signed-in',
+  summary: 'Say that money was sent (customer) or taken in (finance); somebody else confirms it',
+  idempotent: true,
+  body: z.object({
+    invoiceId: z.uuid(),
+    method: z.enum(paymentMethods),
+    network: z.enum(networks).optional(),
+    amount: moneySchema,
+    reference: z
+      .string()
+      .trim()
+      .min(4, 'Type the transaction reference from the message or slip')
+      .max(40),
+    payer: z.string().trim().max(80).optional(),
+    paidOn: plainDaySchema,
+  }),
+  answer: paymentSchema,
+});
+
+export const addProof = endpoint({
+  method: 'POST',
+  path: '/payments/:id/proof',
+  access: 'signed-in',
+  summary: 'Add the picture or PDF that proves a payment, as the body',
+  params: idParams,
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: paymentSchema,
+});
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/payments/:id/proof',
+  access: 'signed-in',
+  summary: 'The proof of a payment',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
+});
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/payments/:id/confirm',
+  access: 'duty:finance',
+  summary:
+    'The money is there: pay the instalments, oldest first; by another person than the submitter',
+  params: idParams,
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const rejectPayment = endpoint({
+  method: 'POST',
+  path: '/payments/:id/reject',
+  access: 'duty:finance',
+  summary: 'The money is not there; the customer is told why',
+  params: idParams,
+  body: z.object({ reason: z.string().trim().min(3, 'Say why, the customer reads it').max(300) }),
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/payments/:id/reverse',
+  access: 'admin',
+  summary: 'Undo a confirmed payment by a reversing entry, with a reason',
+  params: idParams,
+  body: z.object({ reason: z.string().trim().min(3, 'Say why it is reversed').max(300) }),
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/payments/:id/receipt.pdf',
+  access: 'signed-in',
+  summary: 'The receipt of a confirmed payment',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/statements',
+  access: 'signed-in',
+  summary: "A customer's account: what was charged, paid, credited and sent back, with the balance",
+  query: pageQuery.extend({ customerId: z.uuid().optional() }),
+  answer: pageOf(
+    z.object({
+      id: z.uuid(),
+      at: instantSchema,
+      what: z.string(),
+      document: z.string().nullable(),
+      /** Above zero the customer owes more, below less. */
+      amount: moneySchema,
+      balance: moneySchema,
+    }),
+  ).extend({ owed: moneySchema, credit: moneySchema }),
+});

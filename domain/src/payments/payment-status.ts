@@ -1,0 +1,51 @@
+import { Problem } from '../problem.ts';
+
+export const paymentMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStates = ['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Where each step of a manual payment leads (domain.md §5). */
+const map = {
+  SUBMITTED: { prove: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
+  CONFIRMED: { reverse: 'REVERSED' },
+  REJECTED: {},
+  REVERSED: {},
+} as const satisfies Record<PaymentState, { [Step in PaymentStep]?: PaymentState }>;
+
+const needs = {
+  prove: 'A proof can be added until the payment is decided.',
+  confirm: 'Only a payment that waits for confirmation can be confirmed.',
+  reject: 'Only a payment that waits for confirmation can be rejected.',
+  reverse: 'Only a confirmed payment can be reversed.',
+} as const;
+export type PaymentStep = keyof typeof needs;
+export const paymentSteps = Object.keys(needs).filter((step): step is PaymentStep => step in needs);
+
+const now: Record<PaymentState, string> = {
+  SUBMITTED: 'waits for confirmation',
+  CONFIRMED: 'was confirmed already',
+  REJECTED: 'was rejected already',
+  REVERSED: 'was reversed already',
+};
+const steps: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = map;
+
+export const mayTakePayment = (step: PaymentStep, from: PaymentState) =>
+  steps[from][step] !== undefined;
+
+/** The state after a step, or a refusal that says what blocks it and what would unblock it. */
+export function takePayment(step: PaymentStep, from: PaymentState): PaymentState {
+  const to = steps[from][step];
+  if (!to)
+    throw new Problem('payment.step_not_allowed', {
+      from,
+      step,
+      sentence: `This payment ${now[from]}. ${needs[step]}`,
+    });
+  return to;
+}
+
+/** References are compared without spaces, dashes and case: "mp 123-4" is "MP1234". */
+export const referenceKey = (reference: string) =>
+  reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { instantSchema } from '../time.ts';
+import { goodsClassSchema, modeSchema } from './rate.ts';
+
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00');
+
+/** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
+export const getRates = endpoint({
+  method: 'GET',
+  path: '/rates',
+  access: 'public',
+  summary: 'The rates and the exchange rate that hold now',
+  answer: z.object({
+    rates: z.array(
+      z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number(), isActive: z.boolean() }),
+    ),
+    exchangeRate: z.number().nullable(),
+    /** Special goods are dearer; the specification's list stays one row for each mode. */
+    specialRates: z.array(z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number() })),
+    updatedAt: instantSchema.nullable(),
+  }),
+});
+
+export const rateSchema = z.object({
+  id: z.uuid(),
+  mode: modeSchema,
+  goodsClass: goodsClassSchema,
+  dollars,
+  minimumUnits: z.number().int(),
+  stepUnits: z.number().int(),
+  divisor: z.number().int().nullable(),
+  effectiveFrom: instantSchema,
+  note: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: instantSchema,
+  isCurrent: z.boolean(),
+});
+
+export const listRateHistory = endpoint({
+  method: 'GET',
+  path: '/rates/history',
+  access: 'office',
+  summary: 'Every version of every rate, newest first',
+  query: pageQuery,
+  answer: pageOf(rateSchema),
+});
+
+export const addRate = endpoint({
+  method: 'POST',
+  path: '/rates',
+  access: 'admin',
+  summary: 'Add a version of a rate; the ones before stay as they were',
+  idempotent: true,
+  body: z.object({
+    mode: modeSchema,
+    goodsClass: goodsClassSchema,
+    dollars,
+    /** Grams by air, cm³ by sea; what is less is charged as this much. */
+    minimumUnits: z.number().int().min(0).max(10_000_000),
+    stepUnits: z.number().int().min(1).max(1_000_000),
+    divisor: z.number().int().min(1_000).max(10_000).nullable(),
+    /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
+    effectiveFrom: instantSchema.optional(),
+    note: z.string().trim().max(300).optional(),
+  }),
+  answer: rateSchema,
+});
+
+export const exchangeRateSchema = z.object({
+  id: z.uuid(),
+  cedisPerDollar: z.string(),
+  effectiveFrom: instantSchema,
+  note: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+
+export const listExchangeRates = endpoint({
+  method: 'GET',
+  path: '/exchange-rates',
+  access: 'office',
+  summary: 'Every exchange rate, newest first',
+  query: pageQuery,
+  answer: pageOf(exchangeRateSchema),
+});
+
+export const addExchangeRate = endpoint({
+  method: 'POST',
+  path: '/exchange-rates',
+  access: 'admin',
+  summary: 'Add an exchange rate; issued invoices keep theirs',
+  idempotent: true,
+  body: z.object({
+    cedisPerDollar: z
+      .string()
+      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
+    effectiveFrom: instantSchema.optional(),
+    note: z.string().trim().max(300).optional(),
+  }),
+  answer: exchangeRateSchema,
+});

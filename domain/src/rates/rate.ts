@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const modes = ['AIR', 'SEA'] as const;
+export type Mode = (typeof modes)[number];
+export const modeSchema = z.enum(modes);
+
+/** SPECIAL is batteries, liquids, cosmetics and branded goods, and is priced apart (domain.md §1). */
+export const goodsClasses = ['NORMAL', 'SPECIAL'] as const;
+export type GoodsClass = (typeof goodsClasses)[number];
+export const goodsClassSchema = z.enum(goodsClasses);
+
+/** One version of a rate. Units are grams by air and cm³ by sea; the price is for a kilogram or a CBM. */
+export type Rate = {
+  id: string;
+  mode: Mode;
+  goodsClass: GoodsClass;
+  usCents: number;
+  minimumUnits: number;
+  stepUnits: number;
+  /** cm³ of one volumetric kilogram; only by air. */
+  divisor: number | null;
+};

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+
+import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { measuredSchema } from '../measures.ts';
+import { goodsClassSchema, modeSchema } from '../rates/rate.ts';
+import { instantSchema } from '../time.ts';
+import { holdKinds } from './hold.ts';
+import { packageStates } from './package-status.ts';
+import { shipmentStatuses } from './shipment-status.ts';
+
+export const siteSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  nameZh: z.string().nullable(),
+  city: z.string(),
+});
+
+export const holdSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(holdKinds),
+  words: z.string(),
+  remedy: z.string(),
+  reason: z.string(),
+  placedAt: instantSchema,
+});
+
+export const packageSchema = z.object({
+  id: z.uuid(),
+  labelNumber: z.string(),
+  pieceNumber: z.number().int(),
+  state: z.enum(packageStates),
+  /** The state in words for a person. */
+  stateWords: z.string(),
+  goodsClass: goodsClassSchema,
+  contents: z.string(),
+  declaredUsd: z.string().nullable(),
+  courier: z.string().nullable(),
+  supplierNumber: z.string().nullable(),
+  condition: z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED']).nullable(),
+  shelf: z.string().nullable(),
+  measured: measuredSchema
+    .extend({ isVerified: z.boolean(), measuredAt: instantSchema })
+    .nullable(),
+  holds: z.array(holdSchema),
+  photoIds: z.array(z.uuid()),
+  isShort: z.boolean(),
+  batchNumber: z.string().nullable(),
+  version: z.number().int(),
+});
+export type PackageAnswer = z.infer<typeof packageSchema>;
+
+export const milestoneSchema = z.object({
+  code: z.string(),
+  classifier: z.enum(['PLANNED', 'ESTIMATED', 'ACTUAL']),
+  sentence: z.string(),
+  place: z.string().nullable(),
+  at: instantSchema,
+  /** "2 of 4 cartons" where not all of them have come so far. */
+  cartons: z.number().int(),
+});
+
+export const shipmentRowSchema = z.object({
+  id: z.uuid(),
+  trackingNumber: z.string(),
+  mode: modeSchema,
+  goodsClass: goodsClassSchema,
+  status: z.enum(shipmentStatuses),
+  sentence: z.string(),
+  /** 1 to 6: registered, China warehouse, loaded, on its way, Ghana, ready or delivered. */
+  step: z.number().int(),
+  description: z.string(),
+  cartons: z.number().int(),
+  customer: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    customerCode: z.string(),
+    shippingMark: z.string(),
+  }),
+  destination: siteSchema,
+  batchNumber: z.string().nullable(),
+  eta: z.string().nullable(),
+  holds: z.array(z.enum(holdKinds)),
+  invoiceId: z.uuid().nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.number().int(),
+});
+
+export const shipmentSchema = shipmentRowSchema.extend({
+  packages: z.array(packageSchema),
+  milestones: z.array(milestoneSchema),
+  houseBillNumber: z.string().nullable(),
+  /** Only for the owner, and only while something is ready for pick-up. */
+  pickupCode: z.string().nullable(),
+  collectAt: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  mayEdit: z.boolean(),
+  mayCancel: z.boolean(),
+  handovers: z.array(
+    z.object({ receivedBy: z.string(), at: instantSchema, cartons: z.number().int() }),
+  ),
+});
+export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
+
+const declaredUsd = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the value in dollars, such as 120.00');
+
+/** One line of a pre-alert: cartons that come under one supplier tracking number. */
+export const preAlertLineSchema = z.object({
+  courier: z.string().trim().max(40).optional(),
+  supplierNumber: z
+    .string()
+    .trim()
+    .min(4, "Type the supplier's tracking number, at least 4 characters")
+    .max(40),
+  contents: z.string().trim().min(2, 'Say what is inside').max(200),
+  cartons: z.number().int().min(1, 'At least one carton').max(100),
+  declaredUsd: declaredUsd.optional(),
+  goodsClass: goodsClassSchema.optional(),
+});
+
+export const preAlert = endpoint({
+  method: 'POST',
+  path: '/shipments',
+  access: 'signed-in',
+  summary: 'Say what will arrive at the China warehouse',
+  idempotent: true,
+  body: z.object({
+    /** Staff say whose it is; a customer leaves it out. */
+    customerId: z.uuid().optional(),
+    mode: modeSchema,
+    goodsClass: goodsClassSchema,
+    destinationSiteId: z.uuid(),
+    description: z.string().trim().max(300).default(''),
+    lines: z.array(preAlertLineSchema).min(1, 'Add at least one supplier tracking number').max(50),
+  }),
+  answer: shipmentSchema,
+});
+
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/shipments',
+  access: 'signed-in',
+  summary: 'Shipments: the own ones of a customer, all of them for staff',
+  query: pageQuery.extend({
+    mode: modeSchema.optional(),
+    status: z.enum([...shipmentStatuses, 'ACTIVE']).optional(),
+    customerId: z.uuid().optional(),
+    batchId: z.uuid().optional(),
+    sort: z.enum(['newest', 'oldest', 'updated']).default('newest'),
+  }),
+  answer: pageOf(shipmentRowSchema),
+});
+
+export const getShipment = endpoint({
+  method: 'GET',
+  path: '/shipments/:id',
+  access: 'signed-in',
+  summary: 'One shipment with its cartons and its story',
+  params: idParams,
+  answer: shipmentSchema,
+});
+
+export const editShipment = endpoint({
+  method: 'PATCH',
+  path: '/shipments/:id',
+  access: 'signed-in',
+  summary: 'Change what is still expected: where it goes, what it is, more lines',
+  params: idParams,
+  idempotent: true,
+  versioned: true,
+  body: z.object({
+    description: z.string().trim().max(300).optional(),
+    destinationSiteId: z.uuid().optional(),
+    goodsClass: goodsClassSchema.optional(),
+    addLines: z.array(preAlertLineSchema).max(50).optional(),
+    cancelPackageIds: z.array(z.uuid()).max(100).optional(),
+  }),
+  answer: shipmentSchema,
+});
+
+export const cancelShipment = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/cancel',
+  access: 'signed-in',
+  summary: 'Cancel a shipment of which nothing has been received',
+  params: idParams,
+  body: z.object({ reason: z.string().trim().max(300).optional() }),
+  idempotent: true,
+  versioned: true,
+  answer: shipmentSchema,
+});
+
+export const listDestinations = endpoint({
+  method: 'GET',
+  path: '/destinations',
+  access: 'signed-in',
+  summary: 'Our offices in Ghana where goods are collected',
+  answer: z.object({
+    items: z.array(
+      siteSchema.extend({ address: z.string(), phone: z.string(), modes: z.array(modeSchema) }),
+    ),
+  }),
+});
+
+export const placeHold = endpoint({
+  method: 'POST',
+  path: '/packages/:id/holds',
+  access: 'office',
+  summary: 'Stop a carton for a reason',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    kind: z.enum(['MEASUREMENT_DISPUTE', 'PROHIBITED_GOODS', 'DAMAGE', 'DOCUMENTS', 'CUSTOMS']),
+    reason: z.string().trim().min(3, 'Say why it is stopped').max(300),
+  }),
+  answer: packageSchema,
+});
+
+export const liftHold = endpoint({
+  method: 'POST',
+  path: '/holds/:id/lift',
+  access: 'office',
+  summary: 'Let a carton go on, with a reason; payment holds lift by themselves',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ reason: z.string().trim().min(3, 'Say why it may go on').max(300) }),
+  answer: packageSchema,
+});
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/photos/:id',
+  access: 'signed-in',
+  summary: 'A photo of a carton, for its owner and for staff',
+  params: idParams,
+  query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+  answer: fileAnswer,
+  produces: 'image/webp',
+});

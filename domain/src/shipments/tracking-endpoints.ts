@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { modeSchema } from '../rates/rate.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
+import { milestoneSchema } from './shipment-endpoints.ts';
+import { shipmentStatuses } from './shipment-status.ts';
+
+/** What anyone with the number may know: no names, values, prices or photos. */
+export const trackShipment = endpoint({
+  method: 'GET',
+  path: '/tracking/:trackingNumber',
+  access: 'public',
+  summary: 'Where a shipment is, for anyone with its number',
+  params: z.object({ trackingNumber: z.string().max(40) }),
+  answer: z.object({
+    trackingNumber: z.string(),
+    mode: modeSchema,
+    status: z.enum(shipmentStatuses),
+    sentence: z.string(),
+    /** The step of six, and how far along the way from 0 to 100. */
+    step: z.number().int(),
+    progress: z.number().int(),
+    cartons: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    expected: z.object({ earliest: plainDaySchema, latest: plainDaySchema }).nullable(),
+    isDelayed: z.boolean(),
+    milestones: z.array(milestoneSchema),
+    updatedAt: instantSchema,
+  }),
+});

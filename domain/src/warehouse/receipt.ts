@@ -1,0 +1,61 @@
+import { volumeCm3, type Measures } from '../measures.ts';
+
+/** What two honest measurements of one carton may differ by: the greater of a share and a floor. */
+export const tolerance = {
+  weight: { percent: 3, grams: 200 },
+  side: { percent: 3, mm: 20 },
+} as const;
+
+export type Difference = {
+  what: 'weight' | 'length' | 'width' | 'height';
+  first: number;
+  second: number;
+  allowed: number;
+};
+
+const allowedOf = (first: number, { percent, floor }: { percent: number; floor: number }) =>
+  Math.max(Math.round((first * percent) / 100), floor);
+
+/** Sides longest first: a carton lies differently each time, and that is no difference. */
+const sides = (m: Measures) => [m.lengthMm, m.widthMm, m.heightMm].toSorted((a, b) => b - a);
+
+/**
+ * What differs between receiving and verifying by more than the tolerance, in grams and millimetres.
+ * An empty list means that the two agree.
+ */
+export function differences(first: Measures, second: Measures): Difference[] {
+  const names = ['length', 'width', 'height'] as const;
+  const [a, b] = [sides(first), sides(second)];
+  const compared = [
+    {
+      what: 'weight' as const,
+      first: first.weightGrams,
+      second: second.weightGrams,
+      allowed: allowedOf(first.weightGrams, {
+        percent: tolerance.weight.percent,
+        floor: tolerance.weight.grams,
+      }),
+    },
+    ...names.map((what, index) => ({
+      what,
+      first: a[index] ?? 0,
+      second: b[index] ?? 0,
+      allowed: allowedOf(a[index] ?? 0, {
+        percent: tolerance.side.percent,
+        floor: tolerance.side.mm,
+      }),
+    })),
+  ];
+  return compared.filter((one) => Math.abs(one.first - one.second) > one.allowed);
+}
+
+/** Looks wrong enough to ask before it is saved: a slipped decimal point, centimetres typed as metres. */
+export function suspicious(m: Measures): string | null {
+  const litres = volumeCm3(m) / 1000;
+  const density = m.weightGrams / 1000 / Math.max(litres, 0.001);
+  if (density > 5)
+    return 'That is heavier than steel filings for its size. Check the weight and the sides.';
+  if (density < 0.005)
+    return 'That is lighter than foam for its size. Check the weight and the sides.';
+  return null;
+}

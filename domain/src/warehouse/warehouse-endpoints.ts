@@ -1,0 +1,282 @@
+import { z } from 'zod';
+
+import { endpoint, fileAnswer, idParams, pictures } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { measuresSchema } from '../measures.ts';
+import { goodsClassSchema, modeSchema } from '../rates/rate.ts';
+import { packageStates } from '../shipments/package-status.ts';
+import { packageSchema } from '../shipments/shipment-endpoints.ts';
+import { instantSchema } from '../time.ts';
+
+export const scannedCode = z.string().trim().min(3, 'Scan or type a code').max(60);
+
+/** A carton with what a warehouse hand has to see of its shipment and owner. */
+export const foundPackageSchema = packageSchema.extend({
+  shipmentId: z.uuid().nullable(),
+  trackingNumber: z.string().nullable(),
+  mode: modeSchema.nullable(),
+  pieces: z.number().int(),
+  customer: z
+    .object({ id: z.uuid(), name: z.string(), customerCode: z.string(), shippingMark: z.string() })
+    .nullable(),
+  /** The steps that may be taken with it now by the person who asks. */
+  steps: z.array(z.string()),
+});
+export type FoundPackage = z.infer<typeof foundPackageSchema>;
+
+export const scan = endpoint({
+  method: 'GET',
+  path: '/warehouse/scan',
+  access: 'duty:warehouse',
+  summary: 'What a scanned code is, and what can be done with it now',
+  query: z.object({ code: scannedCode }),
+  answer: z.object({
+    /** What the code was recognised as. `nothing` can be received as unidentified. */
+    kind: z.enum([
+      'supplier-number',
+      'label',
+      'mark',
+      'tracking-number',
+      'customer-code',
+      'nothing',
+    ]),
+    code: z.string(),
+    packages: z.array(foundPackageSchema),
+    customer: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        customerCode: z.string(),
+        shippingMark: z.string(),
+      })
+      .nullable(),
+    /** Shipments of that customer which still take cartons. */
+    openShipments: z.array(
+      z.object({
+        id: z.uuid(),
+        trackingNumber: z.string(),
+        mode: modeSchema,
+        description: z.string(),
+        received: z.number().int(),
+        cartons: z.number().int(),
+      }),
+    ),
+    /** Marks that are nearly this one (O/0, I/1, a missing letter): proposed, never guessed. */
+    nearMarks: z.array(
+      z.object({ shippingMark: z.string(), customerCode: z.string(), name: z.string() }),
+    ),
+  }),
+});
+
+const conditions = ['GOOD', 'DAMAGED', 'WET', 'OPENED'] as const;
+
+export const receive = endpoint({
+  method: 'POST',
+  path: '/warehouse/receive',
+  access: 'duty:warehouse',
+  summary: 'Receive a carton: expected, extra for a known owner, or nobody’s yet',
+  idempotent: true,
+  body: z.object({
+    /** The carton that was expected; or the shipment it is added to; or the owner; or nothing of these. */
+    packageId: z.uuid().optional(),
+    shipmentId: z.uuid().optional(),
+    customerId: z.uuid().optional(),
+    /** For a new shipment of a known owner. */
+    mode: modeSchema.optional(),
+    goodsClass: goodsClassSchema.optional(),
+    supplierNumber: z.string().trim().max(40).optional(),
+    contents: z.string().trim().max(200).optional(),
+    measures: measuresSchema,
+    condition: z.enum(conditions),
+    note: z.string().trim().max(300).optional(),
+    shelf: z.string().trim().max(20).optional(),
+    siteId: z.uuid().optional(),
+    device: z.string().trim().max(60).optional(),
+    /** When it happened at the scanner, which may have been offline since. */
+    occurredAt: instantSchema.optional(),
+  }),
+  answer: z.object({ package: foundPackageSchema, warnings: z.array(z.string()) }),
+});
+
+export const addPhoto = endpoint({
+  method: 'POST',
+  path: '/packages/:id/photos',
+  access: 'duty:warehouse',
+  summary: 'Add a photo of a carton, as the body',
+  params: idParams,
+  query: z.object({
+    purpose: z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']).default('RECEIVE'),
+  }),
+  upload: pictures,
+  idempotent: true,
+  answer: packageSchema,
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/warehouse/verify',
+  access: 'duty:warehouse',
+  summary: 'Measure again and inspect: within tolerance it is verified, else a discrepancy opens',
+  idempotent: true,
+  body: z.object({
+    packageId: z.uuid(),
+    measures: measuresSchema,
+    goodsClass: goodsClassSchema,
+    condition: z.enum(conditions),
+    note: z.string().trim().max(300).optional(),
+    device: z.string().trim().max(60).optional(),
+    /** Accept measures outside the tolerance, once a person has looked and says why. */
+    acceptBecause: z.string().trim().min(3).max(300).optional(),
+    occurredAt: instantSchema.optional(),
+  }),
+  answer: z.object({
+    package: foundPackageSchema,
+    outcome: z.enum(['verified', 'discrepancy']),
+    differences: z.array(
+      z.object({
+        what: z.enum(['weight', 'length', 'width', 'height']),
+        /** In kilograms or centimetres. */
+        first: z.number(),
+        second: z.number(),
+        allowed: z.number(),
+      }),
+    ),
+    /** Set when this was the last carton: the draft that was made from the measurements. */
+    invoiceId: z.uuid().nullable(),
+  }),
+});
+
+export const reopenPackage = endpoint({
+  method: 'POST',
+  path: '/packages/:id/reopen',
+  access: 'duty:warehouse',
+  summary: 'Open a verified carton again, with a reason, while it is not loaded',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ reason: z.string().trim().min(3, 'Say why').max(300) }),
+  answer: packageSchema,
+});
+
+export const listInventory = endpoint({
+  method: 'GET',
+  path: '/warehouse/inventory',
+  access: 'duty:warehouse',
+  summary: 'What lies where',
+  query: pageQuery.extend({
+    siteId: z.uuid().optional(),
+    state: z.enum(packageStates).optional(),
+    mode: modeSchema.optional(),
+    shelf: z.string().trim().max(20).optional(),
+    age: z.enum(['0-7', '8-30', '30+']).optional(),
+    shipmentId: z.uuid().optional(),
+  }),
+  answer: pageOf(
+    foundPackageSchema.extend({
+      siteName: z.string().nullable(),
+      receivedAt: instantSchema.nullable(),
+      days: z.number().int().nullable(),
+    }),
+  ),
+});
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/warehouse/sites',
+  access: 'office',
+  summary: 'Our warehouses, for choosing where one works',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        code: z.string(),
+        kind: z.enum(['ORIGIN', 'DESTINATION']),
+        name: z.string(),
+        nameZh: z.string().nullable(),
+        city: z.string(),
+        modes: z.array(modeSchema),
+      }),
+    ),
+  }),
+});
+
+export const listDiscrepancies = endpoint({
+  method: 'GET',
+  path: '/discrepancies',
+  access: 'duty:warehouse',
+  summary: 'Cartons that were short, over, damaged or measured differently',
+  query: pageQuery.extend({ isOpen: z.stringbool().optional(), batchId: z.uuid().optional() }),
+  answer: pageOf(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['SHORT', 'OVER', 'DAMAGED', 'MISMATCH']),
+      package: z.object({
+        id: z.uuid(),
+        labelNumber: z.string(),
+        trackingNumber: z.string().nullable(),
+      }),
+      batchNumber: z.string().nullable(),
+      details: z.string(),
+      openedBy: z.string(),
+      openedAt: instantSchema,
+      resolution: z.string().nullable(),
+      resolvedAt: instantSchema.nullable(),
+    }),
+  ),
+});
+
+export const resolveDiscrepancy = endpoint({
+  method: 'POST',
+  path: '/discrepancies/:id/resolve',
+  access: 'duty:warehouse',
+  summary: 'Close a discrepancy with what came of it',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ resolution: z.string().trim().min(3, 'Say what came of it').max(300) }),
+  answer: z.object({ id: z.uuid(), resolution: z.string() }),
+});
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/packages/:id/label.pdf',
+  access: 'duty:warehouse',
+  summary: 'The label of a carton, 100 × 150 mm',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/labels.pdf',
+  access: 'duty:warehouse',
+  summary: 'Labels of several cartons in one file',
+  query: z.object({ ids: z.string().max(4_000) }),
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+/** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/deliver',
+  access: 'duty:warehouse',
+  summary: "Hand cartons over against the customer's pickup code, a name and a signature",
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    pickupCode: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Ask for the six digits of the pickup code'),
+    receivedBy: z.string().trim().min(2, 'Type the name of the person who collects').max(80),
+    /** An SVG path of the signature as drawn on the screen. */
+    signature: z
+      .string()
+      .min(10, 'Ask for a signature')
+      .max(20_000)
+      .regex(/^[MLml0-9 ,.-]+$/),
+    packageIds: z.array(z.uuid()).min(1, 'Choose at least one carton').max(200),
+    occurredAt: instantSchema.optional(),
+  }),
+  answer: z.object({ handedOver: z.number().int(), left: z.number().int() }),
+});
