@@ -70,13 +70,6 @@ create table exchange_rates (
   created_at timestamptz not null
 );
 
--- What has happened is never edited: used by every table that only grows.
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% only grows: add a correcting row instead', tg_table_name
-    using errcode = 'restrict_violation';
-end $$;
-
 create trigger rates_only_grow before update or delete on rates
   for each row execute function refuse_change();
 create trigger exchange_rates_only_grow before update or delete on exchange_rates

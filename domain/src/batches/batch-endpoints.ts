@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { modeSchema } from '../rates/rate.ts';
+import { modeSchema } from '../mode.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { milestoneSchema, siteSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';

@@ -1,4 +1,4 @@
-import type { Mode } from '../rates/rate.ts';
+import type { Mode } from '../mode.ts';
 import { holdRemedy, holdWords, type HoldKind } from '../shipments/hold.ts';
 import {
   airWaybillCheckDigit,

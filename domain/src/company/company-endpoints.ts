@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../endpoint.ts';
-import { modeSchema } from '../rates/rate.ts';
+import { modeSchema } from '../mode.ts';
 
 export const officeSchema = z.object({
   id: z.uuid(),

@@ -1,8 +1,9 @@
 import { volumeCm3, volumetricGrams, type Measures } from '../measures.ts';
+import { type Mode } from '../mode.ts';
 import { addPesewas, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { priceOf } from '../rates/estimate.ts';
-import { goodsClasses, type GoodsClass, type Mode, type Rate } from '../rates/rate.ts';
+import { goodsClasses, type GoodsClass, type Rate } from '../rates/rate.ts';
 
 /** A verified carton as the charge needs it. */
 export type ChargedPackage = {

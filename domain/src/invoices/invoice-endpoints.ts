@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
-import { goodsClassSchema, modeSchema } from '../rates/rate.ts';
+import { goodsClassSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
 

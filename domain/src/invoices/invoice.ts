@@ -1,6 +1,6 @@
+import type { Mode } from '../mode.ts';
 import { pesewas, splitInstalments, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
-import type { Mode } from '../rates/rate.ts';
 import { addDays, laterDay, type PlainDay } from '../time.ts';
 
 export const invoiceStates = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID'] as const;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import { modeSchema } from '../mode.ts';
 import { instantSchema } from '../time.ts';
-import { goodsClassSchema, modeSchema } from './rate.ts';
+import { goodsClassSchema } from './rate.ts';
 
 const dollars = z
   .string()

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-export const modes = ['AIR', 'SEA'] as const;
-export type Mode = (typeof modes)[number];
-export const modeSchema = z.enum(modes);
+import type { Mode } from '../mode.ts';
 
 /** SPECIAL is batteries, liquids, cosmetics and branded goods, and is priced apart (domain.md §1). */
 export const goodsClasses = ['NORMAL', 'SPECIAL'] as const;

@@ -1,4 +1,5 @@
-import { hasDuty, isOffice, owns, type Actor } from '../access.ts';
+import { hasDuty, isOffice, owns, worksAt, type Actor } from '../access.ts';
+import { stepsFrom, type PackageState, type PackageStep } from './package-status.ts';
 
 type Owned = { customerId: string | null };
 
@@ -17,3 +18,36 @@ export const mayShipment = {
   hold: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   writeOff: (actor: Actor) => actor.role === 'ADMIN',
 };
+
+const atOrigin = (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'ORIGIN');
+const atDestination = (actor: Actor) =>
+  hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION');
+const loads = (actor: Actor) => hasDuty(actor, 'batches');
+const isAdmin = (actor: Actor) => actor.role === 'ADMIN';
+/** Steps that follow from something else: the batch, the payment. */
+const nobody = () => false;
+
+const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
+  receive: atOrigin,
+  identify: atOrigin,
+  verify: atOrigin,
+  reopen: atOrigin,
+  load: loads,
+  offload: loads,
+  depart: nobody,
+  arrive: nobody,
+  unload: atDestination,
+  release: nobody,
+  dispatch: atDestination,
+  deliver: atDestination,
+  failDelivery: atDestination,
+  cancel: (actor) => hasDuty(actor, 'warehouse'),
+  lose: isAdmin,
+  dispose: isAdmin,
+  return: isAdmin,
+};
+
+export const mayTakeStep = (actor: Actor, step: PackageStep) => mayStep[step](actor);
+/** The steps that this person may take with a carton in that state. */
+export const stepsFor = (actor: Actor, state: PackageState) =>
+  stepsFrom(state).filter((step) => mayStep[step](actor));

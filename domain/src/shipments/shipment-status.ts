@@ -1,4 +1,4 @@
-import type { Mode } from '../rates/rate.ts';
+import type { Mode } from '../mode.ts';
 import { isGone, type PackageState } from './package-status.ts';
 
 export const shipmentStatuses = [

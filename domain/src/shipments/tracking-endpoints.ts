@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../endpoint.ts';
-import { modeSchema } from '../rates/rate.ts';
+import { modeSchema } from '../mode.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { milestoneSchema } from './shipment-endpoints.ts';
 import { shipmentStatuses } from './shipment-status.ts';
