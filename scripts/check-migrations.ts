@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+
+import { schemaFiles } from './schema.ts';
+
+// The committed files must be what the migrations make, on our PostgreSQL and on the oldest we promise.
+const faults: string[] = [];
+for (const kind of ['embedded', 'system'] as const)
+  for (const [file, expected] of Object.entries(await schemaFiles(kind))) {
+    const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    if (committed !== expected)
+      faults.push(`${file}, ${kind}: ${firstDifference(committed, expected)}`);
+  }
+if (faults.length > 0) {
+  console.error(
+    `The migrations make something else; npm run db:types writes it.\n${faults.join('\n')}`,
+  );
+  process.exitCode = 1;
+}
+
+function firstDifference(committed: string, expected: string): string {
+  const [ours, theirs] = [committed.split('\n'), expected.split('\n')];
+  const line = theirs.findIndex((text, index) => text !== ours[index]);
+  const at = line === -1 ? theirs.length : line;
+  return `line ${at + 1}\n  committed: ${ours[at] ?? 'ends'}\n  made:      ${theirs[at] ?? 'ends'}`;
+}

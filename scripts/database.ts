@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+
+import { readConfig } from '../server/src/platform/config.ts';
+import { findDatabase } from '../server/src/platform/database.ts';
+import { openDb, type Db } from '../server/src/platform/db.ts';
+import { migrate, migrationsFolder } from '../server/src/platform/migrate.ts';
+import { schemaFiles } from './schema.ts';
+
+// The database of `npm run dev` unless the environment names another one.
+const config = () => readConfig({ MODE: 'dev', ...process.env });
+
+const commands: Record<string, (words: string[]) => void | Promise<void>> = {
+  new: addMigration,
+  up: () => withDatabase(bringUp),
+  reset: () => withDatabase(beginAnew),
+  types: writeSchemaFiles,
+};
+
+async function withDatabase(task: (db: Db) => Promise<void>) {
+  const database = await findDatabase(config());
+  const db = openDb(database.address);
+  try {
+    await task(db);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+async function bringUp(db: Db) {
+  const applied = await migrate(db);
+  for (const name of applied) console.log(`applied ${name}`);
+  console.log('The database has every migration.');
+}
+
+async function beginAnew(db: Db) {
+  if (config().mode === 'production')
+    throw new Error('A production database is not emptied by a script.');
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await bringUp(db);
+}
+
+/** The file is empty but for its first line: what the change is for. */
+function addMigration(words: string[]) {
+  const name = words
+    .join('_')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+  if (!name) throw new Error('Say in a few words what changes: npm run db:new holds have reasons');
+  const numbers = fs.readdirSync(migrationsFolder).map((file) => Number.parseInt(file, 10) || 0);
+  const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+  const file = path.join(migrationsFolder, `${number}_${name}.sql`);
+  fs.writeFileSync(file, `-- ${words.join(' ')}\n`, { flag: 'wx' });
+  console.log(path.relative(process.cwd(), file));
+}
+
+async function writeSchemaFiles() {
+  for (const [file, text] of Object.entries(await schemaFiles('embedded'))) {
+    fs.writeFileSync(file, text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = commands[name];
+if (!command) throw new Error(`${name} is none of: ${Object.keys(commands).join(', ')}.`);
+await command(words);
