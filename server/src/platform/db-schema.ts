@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Allocations {
   allocatedAt: string;
   allocatedBy: string;
@@ -316,12 +318,6 @@ export interface Measurements {
   widthMm: number;
 }
 
-export interface Migrations {
-  appliedAt: Generated<string>;
-  name: string;
-  sha256: string;
-}
-
 export interface OneTimeTokens {
   createdAt: string;
   expiresAt: string;
@@ -500,8 +496,8 @@ export interface Sites {
   id: string;
   isActive: Generated<boolean>;
   kind: string;
-  latitude: string | null;
-  longitude: string | null;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   modes: string[];
   name: string;
   nameZh: string | null;
@@ -578,7 +574,6 @@ export interface DB {
   journalEntries: JournalEntries;
   journalLines: JournalLines;
   measurements: Measurements;
-  migrations: Migrations;
   oneTimeTokens: OneTimeTokens;
   packagePhotos: PackagePhotos;
   packages: Packages;

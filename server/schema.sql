@@ -1,0 +1,899 @@
+-- Written by `npm run db:types` from the migrations; never edited by hand.
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  difference bigint;
+begin
+  select sum(amount_pesewas) into difference from journal_lines where entry_id = new.entry_id;
+  if difference <> 0 then
+    raise exception 'journal entry % is off by % pesewas', new.entry_id, difference
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+create sequence customer_numbers as bigint start 10001 increment 1;
+
+create table allocations (
+  id uuid not null,
+  payment_id uuid,
+  invoice_id uuid not null,
+  instalment_id uuid not null,
+  amount_pesewas bigint not null,
+  allocated_by uuid not null,
+  allocated_at timestamp with time zone not null,
+  constraint allocations_pkey PRIMARY KEY (id),
+  constraint allocations_allocated_by_fkey FOREIGN KEY (allocated_by) REFERENCES users(id),
+  constraint allocations_instalment_id_fkey FOREIGN KEY (instalment_id) REFERENCES instalments(id),
+  constraint allocations_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint allocations_amount_pesewas_check CHECK ((amount_pesewas <> 0))
+);
+CREATE INDEX allocations_of_invoice ON allocations USING btree (invoice_id);
+CREATE INDEX allocations_of_payment ON allocations USING btree (payment_id);
+CREATE TRIGGER allocations_only_grow BEFORE DELETE OR UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table announcements (
+  id uuid not null,
+  message text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint announcements_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  constraint announcements_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500)))
+);
+CREATE INDEX announcements_by_start ON announcements USING btree (starts_at DESC);
+
+create table audit_log (
+  seq bigint not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  actor_role text,
+  action text not null,
+  subject text not null,
+  subject_id text not null,
+  before text,
+  after text,
+  reason text,
+  request_id text not null,
+  ip text,
+  user_agent text,
+  previous_hash text not null,
+  hash text not null,
+  constraint audit_log_pkey PRIMARY KEY (seq),
+  constraint audit_log_hash_key UNIQUE (hash),
+  constraint audit_log_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, seq);
+CREATE INDEX audit_log_by_request ON audit_log USING btree (request_id);
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject, subject_id, seq);
+CREATE TRIGGER audit_log_is_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_is_only_added_to BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table batches (
+  id uuid not null,
+  batch_number text not null,
+  mode text not null,
+  state text not null,
+  origin_site_id uuid not null,
+  destination_site_id uuid not null,
+  origin_place text not null,
+  destination_place text not null,
+  capacity_cm3 bigint,
+  capacity_grams bigint,
+  carrier text,
+  container_number text,
+  seal_number text,
+  master_bill_number text,
+  air_waybill_number text,
+  vessel text,
+  voyage text,
+  flight text,
+  cutoff_at timestamp with time zone not null,
+  etd date not null,
+  eta date not null,
+  first_eta date not null,
+  departed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  customs_released_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  note text,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint batches_pkey PRIMARY KEY (id),
+  constraint batches_batch_number_key UNIQUE (batch_number),
+  constraint batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint batches_destination_place_fkey FOREIGN KEY (destination_place) REFERENCES places(code),
+  constraint batches_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
+  constraint batches_origin_place_fkey FOREIGN KEY (origin_place) REFERENCES places(code),
+  constraint batches_origin_site_id_fkey FOREIGN KEY (origin_site_id) REFERENCES sites(id),
+  constraint batches_capacity_cm3_check CHECK ((capacity_cm3 > 0)),
+  constraint batches_capacity_grams_check CHECK ((capacity_grams > 0)),
+  constraint batches_check CHECK ((eta >= etd)),
+  constraint batches_check1 CHECK (((mode = 'SEA'::text) OR (container_number IS NULL))),
+  constraint batches_check2 CHECK (((mode = 'AIR'::text) OR (air_waybill_number IS NULL))),
+  constraint batches_check3 CHECK (
+CASE mode
+    WHEN 'SEA'::text THEN (capacity_cm3 IS NOT NULL)
+    ELSE (capacity_grams IS NOT NULL)
+END),
+  constraint batches_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'OPEN'::text, 'CLOSED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'CLEARING'::text, 'UNLOADING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
+CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
+
+create table credit_notes (
+  id uuid not null,
+  credit_note_number text not null,
+  invoice_id uuid not null,
+  amount_pesewas bigint not null,
+  reason text not null,
+  issued_by uuid not null,
+  issued_at timestamp with time zone not null,
+  constraint credit_notes_pkey PRIMARY KEY (id),
+  constraint credit_notes_credit_note_number_key UNIQUE (credit_note_number),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint credit_notes_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint credit_notes_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint credit_notes_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX credit_notes_of_invoice ON credit_notes USING btree (invoice_id);
+CREATE TRIGGER credit_notes_only_grow BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table customers (
+  id uuid not null,
+  code text not null,
+  shipping_mark text not null,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_code_key UNIQUE (code),
+  constraint customers_shipping_mark_key UNIQUE (shipping_mark),
+  constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
+);
+
+create table deliveries (
+  id uuid not null,
+  key text not null,
+  channel text not null,
+  recipient text not null,
+  user_id uuid,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  state text not null default 'WAITING'::text,
+  tries integer not null default 0,
+  due_at timestamp with time zone not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
+  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deliveries_channel_check CHECK ((channel = 'EMAIL'::text)),
+  constraint deliveries_check CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
+);
+CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
+CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
+
+create table discrepancies (
+  id uuid not null,
+  kind text not null,
+  package_id uuid not null,
+  batch_id uuid,
+  details text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  resolution text,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  constraint discrepancies_pkey PRIMARY KEY (id),
+  constraint discrepancies_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint discrepancies_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint discrepancies_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint discrepancies_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint discrepancies_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text])))
+);
+CREATE UNIQUE INDEX one_open_discrepancy_of_a_kind ON discrepancies USING btree (package_id, kind) WHERE (resolved_at IS NULL);
+CREATE INDEX open_discrepancies ON discrepancies USING btree (id DESC) WHERE (resolved_at IS NULL);
+
+create table document_numbers (
+  kind text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint document_numbers_pkey PRIMARY KEY (kind, year),
+  constraint document_numbers_last_number_check CHECK ((last_number > 0))
+);
+
+create table events (
+  id uuid not null,
+  code text not null,
+  classifier text not null default 'ACTUAL'::text,
+  shipment_id uuid,
+  package_id uuid,
+  batch_id uuid,
+  from_state text,
+  to_state text,
+  place_code text,
+  site_id uuid,
+  reason text,
+  details jsonb not null default '{}'::jsonb,
+  permission text not null,
+  actor_id uuid not null,
+  occurred_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  idempotency_key text,
+  supersedes_id uuid,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint events_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint events_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint events_place_code_fkey FOREIGN KEY (place_code) REFERENCES places(code),
+  constraint events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint events_supersedes_id_fkey FOREIGN KEY (supersedes_id) REFERENCES events(id),
+  constraint events_check CHECK (((shipment_id IS NOT NULL) OR (package_id IS NOT NULL) OR (batch_id IS NOT NULL))),
+  constraint events_classifier_check CHECK ((classifier = ANY (ARRAY['PLANNED'::text, 'ESTIMATED'::text, 'ACTUAL'::text])))
+);
+CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
+CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
+CREATE TRIGGER events_only_grow BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table exchange_rates (
+  id uuid not null,
+  cedis_per_dollar_e4 integer not null,
+  effective_from timestamp with time zone not null,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint exchange_rates_pkey PRIMARY KEY (id),
+  constraint exchange_rates_effective_from_key UNIQUE (effective_from),
+  constraint exchange_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint exchange_rates_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0))
+);
+CREATE TRIGGER exchange_rates_only_grow BEFORE DELETE OR UPDATE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table files (
+  id uuid not null,
+  sha256 text not null,
+  thumbnail_sha256 text,
+  original_sha256 text not null,
+  kind text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  uploaded_by uuid,
+  created_at timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint files_bytes_check CHECK ((bytes > 0)),
+  constraint files_check CHECK (((kind = 'image/webp'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint files_kind_check CHECK ((kind = ANY (ARRAY['image/webp'::text, 'application/pdf'::text]))),
+  constraint files_original_sha256_check CHECK ((original_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_thumbnail_sha256_check CHECK ((thumbnail_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX files_by_original ON files USING btree (original_sha256);
+CREATE INDEX files_by_uploader ON files USING btree (uploaded_by);
+
+create table handovers (
+  id uuid not null,
+  shipment_id uuid not null,
+  received_by text not null,
+  file_id uuid,
+  signature text,
+  site_id uuid,
+  handed_over_by uuid not null,
+  handed_over_at timestamp with time zone not null,
+  constraint handovers_pkey PRIMARY KEY (id),
+  constraint handovers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint handovers_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
+  constraint handovers_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint handovers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint handovers_check CHECK (((file_id IS NOT NULL) OR (signature IS NOT NULL))),
+  constraint handovers_received_by_check CHECK ((received_by <> ''::text))
+);
+CREATE INDEX handovers_of_shipment ON handovers USING btree (shipment_id);
+
+create table holds (
+  id uuid not null,
+  package_id uuid not null,
+  kind text not null,
+  reason text not null,
+  placed_by uuid not null,
+  placed_at timestamp with time zone not null,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  constraint holds_pkey PRIMARY KEY (id),
+  constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint holds_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint holds_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
+  constraint holds_check CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['DEPOSIT'::text, 'BALANCE'::text, 'MEASUREMENT_DISPUTE'::text, 'PROHIBITED_GOODS'::text, 'DAMAGE'::text, 'DOCUMENTS'::text, 'CUSTOMS'::text])))
+);
+CREATE UNIQUE INDEX one_open_hold_of_a_kind ON holds USING btree (package_id, kind) WHERE (lifted_at IS NULL);
+
+create table idempotency_keys (
+  scope text not null,
+  method text not null,
+  path text not null,
+  key text not null,
+  request_hash text not null,
+  answer text not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, method, path, key),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+create table instalments (
+  id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  amount_pesewas bigint not null,
+  paid_pesewas bigint not null default 0,
+  due_on date,
+  constraint instalments_pkey PRIMARY KEY (id),
+  constraint instalments_invoice_id_position_key UNIQUE (invoice_id, "position"),
+  constraint instalments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint instalments_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
+  constraint instalments_check CHECK (((paid_pesewas >= 0) AND (paid_pesewas <= amount_pesewas))),
+  constraint instalments_kind_check CHECK ((kind = ANY (ARRAY['FULL'::text, 'DEPOSIT'::text, 'BALANCE'::text]))),
+  constraint instalments_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
+);
+
+create table invitations (
+  id uuid not null,
+  email text not null,
+  name text,
+  role text not null,
+  duties text[] not null default '{}'::text[],
+  site_kind text,
+  hash text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_hash_key UNIQUE (hash),
+  constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint invitations_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
+  constraint invitations_check1 CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
+  constraint invitations_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
+  constraint invitations_email_check CHECK ((email = lower(email))),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['STAFF'::text, 'ADMIN'::text]))),
+  constraint invitations_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
+);
+CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
+CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+
+create table invoice_lines (
+  id uuid not null,
+  invoice_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  description text not null,
+  goods_class text,
+  rate_id uuid,
+  working jsonb not null,
+  amount_pesewas bigint not null,
+  constraint invoice_lines_pkey PRIMARY KEY (id),
+  constraint invoice_lines_invoice_id_position_key UNIQUE (invoice_id, "position"),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id),
+  constraint invoice_lines_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
+  constraint invoice_lines_check CHECK (((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL))),
+  constraint invoice_lines_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'SERVICE'::text]))),
+  constraint invoice_lines_position_check CHECK (("position" > 0))
+);
+
+create table invoices (
+  id uuid not null,
+  invoice_number text,
+  shipment_id uuid not null,
+  customer_id uuid not null,
+  state text not null,
+  plan text not null default 'FULL'::text,
+  exchange_rate_id uuid not null,
+  cedis_per_dollar_e4 integer not null,
+  total_pesewas bigint not null,
+  paid_pesewas bigint not null default 0,
+  credited_pesewas bigint not null default 0,
+  drafted_at timestamp with time zone not null,
+  issued_by uuid,
+  issued_at timestamp with time zone,
+  void_reason text,
+  voided_at timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_invoice_number_key UNIQUE (invoice_number),
+  constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint invoices_exchange_rate_id_fkey FOREIGN KEY (exchange_rate_id) REFERENCES exchange_rates(id),
+  constraint invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
+  constraint invoices_check CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
+  constraint invoices_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
+  constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
+  constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
+  constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
+  constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
+  constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
+);
+CREATE INDEX invoices_by_state ON invoices USING btree (state, id DESC);
+CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE (state <> 'VOID'::text);
+
+create table journal_entries (
+  id uuid not null,
+  kind text not null,
+  source text not null,
+  source_id uuid not null,
+  currency text not null default 'GHS'::text,
+  memo text not null,
+  reverses_id uuid,
+  posted_by uuid not null,
+  posted_at timestamp with time zone not null,
+  constraint journal_entries_pkey PRIMARY KEY (id),
+  constraint journal_entries_reverses_id_key UNIQUE (reverses_id),
+  constraint journal_entries_source_source_id_kind_key UNIQUE (source, source_id, kind),
+  constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
+  constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
+  constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text))
+);
+CREATE TRIGGER journal_entries_only_grow BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table journal_lines (
+  entry_id uuid not null,
+  "position" integer not null,
+  account text not null,
+  customer_id uuid,
+  invoice_id uuid,
+  amount_pesewas bigint not null,
+  constraint journal_lines_pkey PRIMARY KEY (entry_id, "position"),
+  constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
+  constraint journal_lines_check CHECK (((account <> ALL (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) OR (customer_id IS NOT NULL))),
+  constraint journal_lines_position_check CHECK (("position" > 0))
+);
+CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id);
+CREATE INDEX journal_lines_of_invoice ON journal_lines USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER journal_lines_only_grow BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table measurements (
+  id uuid not null,
+  package_id uuid not null,
+  purpose text not null,
+  weight_grams integer not null,
+  length_mm integer not null,
+  width_mm integer not null,
+  height_mm integer not null,
+  volume_cm3 integer not null,
+  device text,
+  is_verified boolean not null default false,
+  measured_by uuid not null,
+  measured_at timestamp with time zone not null,
+  constraint measurements_pkey PRIMARY KEY (id),
+  constraint measurements_measured_by_fkey FOREIGN KEY (measured_by) REFERENCES users(id),
+  constraint measurements_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint measurements_height_mm_check CHECK ((height_mm > 0)),
+  constraint measurements_length_mm_check CHECK ((length_mm > 0)),
+  constraint measurements_purpose_check CHECK ((purpose = ANY (ARRAY['RECEIVE'::text, 'VERIFY'::text, 'REMEASURE'::text]))),
+  constraint measurements_volume_cm3_check CHECK ((volume_cm3 >= 0)),
+  constraint measurements_weight_grams_check CHECK ((weight_grams > 0)),
+  constraint measurements_width_mm_check CHECK ((width_mm > 0))
+);
+CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
+CREATE TRIGGER measurements_only_grow BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table one_time_tokens (
+  id uuid not null,
+  purpose text not null,
+  user_id uuid,
+  hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_tokens_pkey PRIMARY KEY (id),
+  constraint one_time_tokens_hash_key UNIQUE (hash),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint one_time_tokens_check CHECK (((purpose = 'FIRST_ADMIN'::text) OR (user_id IS NOT NULL))),
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text])))
+);
+CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+
+create table package_photos (
+  package_id uuid not null,
+  file_id uuid not null,
+  purpose text not null,
+  measurement_id uuid,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint package_photos_pkey PRIMARY KEY (package_id, file_id),
+  constraint package_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint package_photos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint package_photos_measurement_id_fkey FOREIGN KEY (measurement_id) REFERENCES measurements(id),
+  constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint package_photos_purpose_check CHECK ((purpose = ANY (ARRAY['RECEIVE'::text, 'VERIFY'::text, 'DAMAGE'::text, 'HANDOVER'::text])))
+);
+
+create table packages (
+  id uuid not null,
+  label_number text not null,
+  shipment_id uuid,
+  customer_id uuid,
+  piece_number integer not null,
+  state text not null,
+  goods_class text not null,
+  contents text not null default ''::text,
+  declared_us_cents integer,
+  courier text,
+  supplier_number text,
+  supplier_key text,
+  condition text,
+  note text,
+  shelf text,
+  site_id uuid,
+  received_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  batch_id uuid,
+  is_short boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint packages_pkey PRIMARY KEY (id),
+  constraint packages_label_number_key UNIQUE (label_number),
+  constraint packages_shipment_id_piece_number_key UNIQUE (shipment_id, piece_number),
+  constraint packages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint packages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint packages_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint packages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint packages_check CHECK ((((state = 'UNIDENTIFIED'::text) = (shipment_id IS NULL)) OR (state = ANY (ARRAY['RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))),
+  constraint packages_check1 CHECK (((shipment_id IS NULL) = (customer_id IS NULL))),
+  constraint packages_check2 CHECK (((state <> ALL (ARRAY['LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text])) OR (batch_id IS NOT NULL))),
+  constraint packages_condition_check CHECK ((condition = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'WET'::text, 'OPENED'::text]))),
+  constraint packages_declared_us_cents_check CHECK ((declared_us_cents >= 0)),
+  constraint packages_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
+  constraint packages_label_number_check CHECK ((label_number ~ '^P[0-9A-Z]{10}$'::text)),
+  constraint packages_piece_number_check CHECK ((piece_number > 0)),
+  constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))
+);
+CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
+CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
+CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (batch_id IS NOT NULL);
+CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
+
+create table payments (
+  id uuid not null,
+  receipt_number text,
+  customer_id uuid not null,
+  invoice_id uuid,
+  method text not null,
+  network text,
+  amount_pesewas bigint not null,
+  reference text not null,
+  reference_key text not null,
+  payer text,
+  paid_on date not null,
+  proof_file_id uuid,
+  state text not null,
+  reason text,
+  submitted_by uuid not null,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_receipt_number_key UNIQUE (receipt_number),
+  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
+  constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
+  constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint payments_check CHECK (((state <> 'CONFIRMED'::text) OR (decided_by <> submitted_by))),
+  constraint payments_check1 CHECK (((state = 'SUBMITTED'::text) = (decided_at IS NULL))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
+  constraint payments_network_check CHECK ((network = ANY (ARRAY['MTN'::text, 'Telecel'::text, 'AT'::text]))),
+  constraint payments_reference_check CHECK ((reference <> ''::text)),
+  constraint payments_reference_key_check CHECK ((reference_key <> ''::text)),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'REVERSED'::text])))
+);
+CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
+CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE INDEX payments_by_state ON payments USING btree (state, id DESC);
+CREATE INDEX payments_of_customer ON payments USING btree (customer_id, id DESC);
+
+create table places (
+  code text not null,
+  name text not null,
+  name_zh text,
+  country text not null,
+  time_zone text not null,
+  constraint places_pkey PRIMARY KEY (code),
+  constraint places_code_check CHECK ((code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint places_country_check CHECK ((country = ANY (ARRAY['CN'::text, 'GH'::text]))),
+  constraint places_name_check CHECK ((name <> ''::text))
+);
+
+create table rates (
+  id uuid not null,
+  mode text not null,
+  goods_class text not null,
+  us_cents integer not null,
+  minimum_units integer not null,
+  step_units integer not null,
+  divisor integer,
+  effective_from timestamp with time zone not null,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint rates_pkey PRIMARY KEY (id),
+  constraint rates_mode_goods_class_effective_from_key UNIQUE (mode, goods_class, effective_from),
+  constraint rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint rates_check CHECK (((mode = 'AIR'::text) = (divisor IS NOT NULL))),
+  constraint rates_divisor_check CHECK ((divisor > 0)),
+  constraint rates_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
+  constraint rates_minimum_units_check CHECK ((minimum_units >= 0)),
+  constraint rates_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint rates_step_units_check CHECK ((step_units > 0)),
+  constraint rates_us_cents_check CHECK ((us_cents > 0))
+);
+CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table refresh_tokens (
+  id uuid not null,
+  session_id uuid not null,
+  hash text not null,
+  parent_id uuid,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_hash_key UNIQUE (hash),
+  constraint refresh_tokens_parent_id_key UNIQUE (parent_id),
+  constraint refresh_tokens_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES refresh_tokens(id) ON DELETE CASCADE,
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_by_session ON refresh_tokens USING btree (session_id);
+
+create table refunds (
+  id uuid not null,
+  refund_number text not null,
+  customer_id uuid not null,
+  payment_id uuid,
+  amount_pesewas bigint not null,
+  reason text not null,
+  pay_to text not null,
+  state text not null,
+  decision_reason text,
+  reference text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  paid_by uuid,
+  paid_at timestamp with time zone,
+  version integer not null default 1,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_refund_number_key UNIQUE (refund_number),
+  constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint refunds_check CHECK (((decided_by IS NULL) OR (decided_by <> requested_by))),
+  constraint refunds_reason_check CHECK ((reason <> ''::text)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX refunds_by_state ON refunds USING btree (state, id DESC);
+CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
+
+create table reminders (
+  id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  title text not null,
+  body text not null,
+  link text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint reminders_pkey PRIMARY KEY (id),
+  constraint reminders_user_id_key_key UNIQUE (user_id, key),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reminders_link_check CHECK ((link ~~ '/%'::text))
+);
+CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_active_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_because text,
+  ip text,
+  user_agent text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text])))
+);
+CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table settings (
+  section text not null,
+  value jsonb not null,
+  version integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (section),
+  constraint settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
+);
+
+create table shipments (
+  id uuid not null,
+  tracking_number text not null,
+  customer_id uuid not null,
+  mode text not null,
+  goods_class text not null,
+  destination_site_id uuid not null,
+  description text not null default ''::text,
+  status text not null,
+  house_bill_number text,
+  pickup_code text,
+  pickup_tries integer not null default 0,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_house_bill_number_key UNIQUE (house_bill_number),
+  constraint shipments_tracking_number_key UNIQUE (tracking_number),
+  constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint shipments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint shipments_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
+  constraint shipments_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
+  constraint shipments_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint shipments_pickup_code_check CHECK ((pickup_code ~ '^\d{6}$'::text)),
+  constraint shipments_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RECEIVING'::text, 'RECEIVED'::text, 'READY'::text, 'BOOKED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'CLEARED'::text, 'READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text, 'DELIVERED'::text, 'CANCELLED'::text]))),
+  constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
+);
+CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
+CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
+
+create table sites (
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  modes text[] not null,
+  name text not null,
+  name_zh text,
+  address text not null,
+  address_zh text,
+  city text not null,
+  place_code text not null,
+  contact_name text,
+  phone text not null,
+  email text,
+  latitude numeric(9,6),
+  longitude numeric(9,6),
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_code_key UNIQUE (code),
+  constraint sites_place_code_fkey FOREIGN KEY (place_code) REFERENCES places(code),
+  constraint sites_address_check CHECK ((address <> ''::text)),
+  constraint sites_check CHECK (((kind = 'DESTINATION'::text) OR ((name_zh IS NOT NULL) AND (address_zh IS NOT NULL)))),
+  constraint sites_code_check CHECK ((code ~ '^[A-Z0-9]{2,8}$'::text)),
+  constraint sites_kind_check CHECK ((kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
+  constraint sites_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint sites_name_check CHECK ((name <> ''::text))
+);
+
+create table throttles (
+  key text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint throttles_pkey PRIMARY KEY (key),
+  constraint throttles_failures_check CHECK ((failures > 0))
+);
+
+create table ticket_messages (
+  id uuid not null,
+  ticket_id uuid not null,
+  author_id uuid not null,
+  body text not null,
+  written_at timestamp with time zone not null,
+  constraint ticket_messages_pkey PRIMARY KEY (id),
+  constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
+CREATE TRIGGER ticket_messages_only_grow BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table tickets (
+  id uuid not null,
+  ticket_number text not null,
+  customer_id uuid not null,
+  shipment_id uuid,
+  subject text not null,
+  state text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_ticket_number_key UNIQUE (ticket_number),
+  constraint tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint tickets_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint tickets_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
+  constraint tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
+CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
+
+create table users (
+  id uuid not null,
+  role text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  city text,
+  address text,
+  duties text[] not null default '{}'::text[],
+  site_kind text,
+  password_hash text,
+  is_demo boolean not null default false,
+  disabled_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_check CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
+  constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
+  constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint users_name_check CHECK ((name <> ''::text)),
+  constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
+  constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
+);
+CREATE INDEX users_by_role ON users USING btree (role, id);
