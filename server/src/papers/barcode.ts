@@ -1,0 +1,51 @@
+// The default export alone: the module's named `raw` is the symbology of that name, not the encoder.
+import bwip from 'bwip-js';
+
+import { mm, type Box, type Pdf } from './sheet.ts';
+
+/** A dot of a 203 dpi label printer: eight to the millimetre. Everything is drawn in whole dots. */
+const dot = mm(0.125);
+const toDot = (points: number) => Math.round(points / dot) * dot;
+
+/** Three dots a module: the widest at which 17 characters and both quiet zones fit 94 mm. */
+const moduleDots = 3;
+const longest = 17;
+
+/**
+ * Code 128 in the middle of the box, with the ten modules of quiet zone that it needs on either side.
+ * Drawn as rectangles on the printer's own grid, so no driver has to round a bar's width.
+ */
+export function drawCode128(pdf: Pdf, text: string, box: Box) {
+  if (!/^[\x20-\x7e]+$/.test(text) || text.length > longest) {
+    throw new RangeError(`"${text}" is not 1 to ${longest} characters of ASCII`);
+  }
+  const [code] = bwip.raw('code128', text);
+  if (code === undefined || !('sbs' in code)) throw new TypeError('Code 128 came without bars');
+  const module = moduleDots * dot;
+  const width = code.sbs.reduce((sum, modules) => sum + modules, 0) * module;
+  if (width + 20 * module > box.width) throw new RangeError(`"${text}" is too wide for its box`);
+  let x = toDot(box.x + (box.width - width) / 2);
+  code.sbs.forEach((modules, index) => {
+    if (index % 2 === 0) pdf.rect(x, toDot(box.y), modules * module, toDot(box.height));
+    x += modules * module;
+  });
+  pdf.fill('#000000');
+}
+
+/** A QR code of level M, as large as whole dots a module allow; the caller leaves four modules white around it. */
+export function drawQr(pdf: Pdf, text: string, box: Box) {
+  const [code] = bwip.raw('qrcode', text, 'eclevel=M');
+  if (code === undefined || !('pixs' in code))
+    throw new TypeError('The QR code came without modules');
+  const across = code.pixx;
+  const module = Math.floor(box.width / dot / across) * dot;
+  const left = toDot(box.x + (box.width - module * across) / 2);
+  const top = toDot(box.y + (box.height - module * across) / 2);
+  for (let row = 0; row < across; row++) {
+    for (let column = 0; column < across; column++) {
+      if (code.pixs[row * across + column] !== 1) continue;
+      pdf.rect(left + column * module, top + row * module, module, module);
+    }
+  }
+  pdf.fill('#000000');
+}

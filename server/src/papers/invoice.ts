@@ -1,0 +1,169 @@
+import { addPesewas } from '@sankofa/domain/money';
+
+import { drawInvoiceFoot } from './invoice-foot.ts';
+import type { InvoicePaper } from './paper-facts.ts';
+import { mm, openSheet, write, type Pdf } from './sheet.ts';
+import {
+  bold,
+  colours,
+  drawContinued,
+  drawFacts,
+  drawFooters,
+  drawLetterhead,
+  drawParty,
+  drawPill,
+  drawRule,
+  makeRoom,
+  money,
+  text,
+  type Flow,
+  type Pill,
+} from './stationery.ts';
+import { drawTable } from './table.ts';
+import { cedis, cubicMetres, dayWords, kilograms } from './words.ts';
+
+const margin = mm(15);
+
+/** An invoice on A4, on as many pages as its lines take. */
+export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
+  const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
+  const { pdf, close } = openSheet({
+    title: `${title}, ${facts.brand.name}`,
+    author: facts.brand.name,
+  });
+  pdf.addPage({ size: 'A4', margin: 0 });
+  const flow = startFlow(pdf, facts, title);
+  drawHead(flow, facts);
+  drawParties(flow, facts);
+  drawTable(
+    flow,
+    [
+      { heading: 'Description', share: 0.4 },
+      { heading: 'How it is worked out', share: 0.38 },
+      { heading: 'Amount', share: 0.22, align: 'right', ink: money(text(9)) },
+    ],
+    facts.lines.map((line) => [
+      { words: line.description, note: line.note ?? '' },
+      line.basis,
+      cedis(line.amountPesewas),
+    ]),
+  );
+  drawTotals(flow, facts);
+  drawInvoiceFoot(flow, facts);
+  drawFooters(pdf, facts.brand, { x: margin, width: flow.width });
+  return close();
+}
+
+function startFlow(pdf: Pdf, facts: InvoicePaper, title: string): Flow {
+  const width = pdf.page.width - margin * 2;
+  const flow: Flow = {
+    pdf,
+    y: margin,
+    left: margin,
+    width,
+    bottom: pdf.page.height - mm(17),
+    turn: () => {
+      pdf.addPage({ size: 'A4', margin: 0 });
+      flow.y = drawContinued(pdf, facts.brand, `${title}, continued`, {
+        x: margin,
+        y: mm(12),
+        width,
+      });
+    },
+  };
+  return flow;
+}
+
+/** The words of the state, as on the screens. */
+export function pillOf({ state, isOverdue }: Pick<InvoicePaper, 'state' | 'isOverdue'>): Pill {
+  if (state === 'PAID') return { word: 'Paid', tone: 'success' };
+  if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
+  if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
+  if (isOverdue) return { word: 'Overdue', tone: 'danger' };
+  return state === 'ISSUED' ? { word: 'Issued', tone: 'info' } : { word: 'Part paid', tone: 'due' };
+}
+
+function drawHead(flow: Flow, facts: InvoicePaper) {
+  const { pdf, left, width } = flow;
+  const half = width / 2;
+  const under = drawLetterhead(pdf, facts.brand, { x: left, y: flow.y, width: half - 10 });
+  const place = { x: left + half, width: half, align: 'right' } as const;
+  write(pdf, 'INVOICE', { ...place, y: flow.y + 19 }, bold(24, colours.navy));
+  write(pdf, facts.number ?? 'Number follows on issue', { ...place, y: flow.y + 37 }, bold(11));
+  drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
+  let y = flow.y + 78;
+  const days = [
+    ['Issued', facts.issuedOn],
+    ['Due', facts.state === 'PAID' || facts.state === 'VOID' ? null : facts.dueOn],
+  ] as const;
+  for (const [label, day] of days) {
+    if (day === null) continue;
+    write(pdf, label, { x: left + width - 150, y }, text(9, colours.quiet));
+    write(pdf, dayWords(day), { ...place, y }, bold(9));
+    y += 13;
+  }
+  flow.y = Math.max(under, y - 8) + 10;
+  drawRule(pdf, { x: left, y: flow.y, width });
+  flow.y += 12;
+}
+
+function drawParties(flow: Flow, facts: InvoicePaper) {
+  const { pdf, left, width } = flow;
+  const column = width / 2 - 12;
+  const right = left + width / 2 + 12;
+  const party = drawParty(pdf, 'Bill to', facts.billTo, { x: left, y: flow.y, width: column });
+  const { shipment } = facts;
+  const rows: [string, string][] = [
+    ['Shipment', shipment.trackingNumber],
+    ['Mode', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
+    ['Route', `${shipment.route.from} → ${shipment.route.to}`],
+    ['Packages', String(shipment.pieces)],
+    [
+      'Weight, volume',
+      `${kilograms(shipment.weightGrams)}, ${cubicMetres(shipment.volumeCm3)}\u00a0CBM`,
+    ],
+  ];
+  if (shipment.batch !== null) rows.push(['Batch', shipment.batch]);
+  const ship = drawFacts(pdf, rows, { x: right, y: flow.y, width: column, labelWidth: 82 });
+  flow.y = Math.max(party, ship) + 14;
+}
+
+/** What an invoice comes to: the sum of its lines, and what is left of it. */
+export function sumsOf(facts: Pick<InvoicePaper, 'lines' | 'creditedPesewas' | 'paidPesewas'>) {
+  const total = addPesewas(facts.lines.map((line) => line.amountPesewas));
+  return { total, left: total - facts.creditedPesewas - facts.paidPesewas };
+}
+
+function drawTotals(flow: Flow, facts: InvoicePaper) {
+  const { total, left } = sumsOf(facts);
+  const rows: [string, string][] = [['Total', cedis(total)]];
+  if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
+  if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
+  const width = 240;
+  const x = flow.left + flow.width - width;
+  makeRoom(flow, rows.length * 16 + 50);
+  flow.y += 8;
+  for (const [label, amount] of rows) {
+    write(flow.pdf, label, { x: x + 10, y: flow.y + 11 }, text(9.5, colours.quiet));
+    write(
+      flow.pdf,
+      amount,
+      { x, y: flow.y + 11, width: width - 6, align: 'right' },
+      money(text(9.5)),
+    );
+    flow.y += 16;
+  }
+  flow.pdf.roundedRect(x, flow.y + 2, width, 30, 5).fill(colours.navy);
+  const label = dueWords(facts.state, left);
+  write(flow.pdf, label, { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  const amount = cedis(facts.state === 'VOID' ? 0 : Math.abs(left));
+  const place = { x, y: flow.y + 21.5, width: width - 10, align: 'right' } as const;
+  write(flow.pdf, amount, place, bold(13, '#FFFFFF'));
+  flow.y += 46;
+}
+
+function dueWords(state: InvoicePaper['state'], left: number) {
+  if (state === 'VOID') return 'Void, nothing to pay';
+  if (state === 'DRAFT') return 'Not yet due';
+  return left < 0 ? 'Your credit' : 'Amount due';
+}

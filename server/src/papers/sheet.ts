@@ -1,0 +1,142 @@
+import PdfKit from 'pdfkit';
+
+import { faces, printable, runsOf, type Weight } from './fonts.ts';
+
+/** Points of a PDF from millimetres of paper. */
+export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
+
+export type Pdf = InstanceType<typeof PdfKit>;
+export type Box = { x: number; y: number; width: number; height: number };
+/** How a text is set. `figures` takes digits of one width, for columns of money. */
+export type Ink = { size: number; weight?: Weight; colour?: string; figures?: boolean };
+export type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' };
+
+/** An empty PDF with the papers' faces; pages are added by the caller, bytes come when it is closed. */
+export function openSheet(facts: { title: string; author: string }) {
+  const pdf = new PdfKit({
+    autoFirstPage: false,
+    bufferPages: true,
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: facts.title, Author: facts.author },
+  });
+  for (const face of faces) pdf.registerFont(face.name, face.bytes);
+  const parts: Uint8Array[] = [];
+  const closed = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on('data', (part: Uint8Array) => parts.push(part));
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+    pdf.on('error', reject);
+  });
+  const close = () => {
+    pdf.end();
+    return closed;
+  };
+  return { pdf, close };
+}
+
+export function widthOf(pdf: Pdf, text: string, ink: Ink): number {
+  let width = 0;
+  for (const run of runsOf(text, ink.weight ?? 500, ink.figures)) {
+    width += pdf.font(run.face).fontSize(ink.size).widthOfString(run.text);
+  }
+  return width;
+}
+
+/** Writes one line; `y` is its baseline, so that faces of different heights stand on one line. */
+export function write(pdf: Pdf, text: string, place: Place, ink: Ink) {
+  const free = (place.width ?? 0) - widthOf(pdf, text, ink);
+  const share = { left: 0, center: 0.5, right: 1 }[place.align ?? 'left'];
+  let x = place.x + (place.width === undefined ? 0 : free * share);
+  for (const run of runsOf(text, ink.weight ?? 500, ink.figures)) {
+    pdf
+      .font(run.face)
+      .fontSize(ink.size)
+      .fillColor(ink.colour ?? '#000000');
+    const width = pdf.widthOfString(run.text);
+    pdf.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' });
+    x += width;
+  }
+}
+
+/** What may not begin a line in Chinese and is kept with what stands before it. */
+const clinging = /^[、。，．：；！？）】》」』”’％〕〉·]/u;
+const breakable =
+  /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[ \t]+|[^ \t\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu;
+
+function unitsOf(text: string): string[] {
+  const units: string[] = [];
+  for (const [part] of printable(text).matchAll(breakable)) {
+    const last = units.at(-1);
+    if (last !== undefined && clinging.test(part)) units[units.length - 1] = last + part;
+    else units.push(part);
+  }
+  return units;
+}
+
+/** Breaks a text into lines of a width: between words, between Chinese characters, in a word too long for a line. */
+export function linesOf(pdf: Pdf, text: string, ink: Ink, width: number): string[] {
+  const fits = (line: string) => widthOf(pdf, line, ink) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const unit of unitsOf(text)) {
+    if (fits((line + unit).trimEnd())) {
+      line += unit;
+      continue;
+    }
+    if (line.trim() !== '') lines.push(line.trim());
+    line = '';
+    for (const character of Array.from(unit.trimStart())) {
+      if (line !== '' && !fits(line + character)) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return line.trim() === '' ? lines : [...lines, line.trim()];
+}
+
+/** As `linesOf`, but at most so many lines; what is left out is shown by an ellipsis. */
+export function cutLines(pdf: Pdf, text: string, ink: Ink, room: { width: number; lines: number }) {
+  const lines = linesOf(pdf, text, ink, room.width);
+  if (lines.length <= room.lines) return lines;
+  let last = `${lines[room.lines - 1] ?? ''}…`;
+  while (last.length > 1 && widthOf(pdf, last, ink) > room.width) last = `${last.slice(0, -2)}…`;
+  return [...lines.slice(0, room.lines - 1), last];
+}
+
+/** The largest size from `ink.size` down to `least` at which the text fits the width in so many lines. */
+export function fitted(
+  pdf: Pdf,
+  text: string,
+  ink: Ink,
+  room: { width: number; lines: number; least: number },
+): { ink: Ink; lines: string[] } {
+  for (let size = ink.size; size > room.least; size -= 0.5) {
+    const lines = linesOf(pdf, text, { ...ink, size }, room.width);
+    if (lines.length <= room.lines && !breaksAWord(lines, text))
+      return { ink: { ...ink, size }, lines };
+  }
+  const least = { ...ink, size: room.least };
+  return { ink: least, lines: cutLines(pdf, text, least, room) };
+}
+
+const breaksAWord = (lines: string[], text: string) =>
+  unitsOf(text).some(
+    (unit) => unit.trim() !== '' && !lines.some((line) => line.includes(unit.trim())),
+  );
+
+/** The double chevron of the brand, `height` high, in the brand's two colours or in one. */
+export function drawMark(
+  pdf: Pdf,
+  place: { x: number; y: number; height: number },
+  colour?: string,
+) {
+  const scale = place.height / 76;
+  pdf.save().translate(place.x, place.y).scale(scale).translate(-4, -12);
+  pdf.path('M4 12L30 12L62 50L30 88L4 88L36 50Z').fill(colour ?? '#00ADEF');
+  pdf.path('M40 12L66 12L98 50L66 88L40 88L72 50Z').fill(colour ?? '#FF6B00');
+  pdf.restore();
+}
+export const markRatio = 94 / 76;
