@@ -18,7 +18,7 @@ import { cedis, dayWords, exchangeWords } from './words.ts';
 
 /** What follows the totals of an invoice: the schedule, how to pay, the exchange rate and the terms. */
 export function drawInvoiceFoot(flow: Flow, facts: InvoicePaper) {
-  if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts.instalments);
+  if (facts.instalments.length > 0 && facts.state !== 'VOID') drawSchedule(flow, facts);
   if (facts.state === 'ISSUED' || facts.state === 'PARTIALLY_PAID') drawHowToPay(flow, facts);
   drawNotes(flow, facts);
 }
@@ -36,7 +36,8 @@ function stampOf(part: Instalment): Pill {
     : { word: 'To pay', tone: 'due' };
 }
 
-function drawSchedule(flow: Flow, instalments: readonly Instalment[]) {
+function drawSchedule(flow: Flow, { instalments, shipment }: InvoicePaper) {
+  const unknownDay = shipment.mode === 'AIR' ? 'Before release' : 'Before arrival';
   makeRoom(flow, 40 + instalments.length * 24);
   heading(flow, 'Payment schedule');
   const amount = { share: 0.19, align: 'right', ink: money(text(9)) } as const;
@@ -51,7 +52,7 @@ function drawSchedule(flow: Flow, instalments: readonly Instalment[]) {
     ],
     instalments.map((part): TableCell[] => [
       part.label,
-      part.dueOn === null ? 'Day follows' : dayWords(part.dueOn),
+      part.dueOn === null ? unknownDay : dayWords(part.dueOn),
       cedis(part.amountPesewas),
       cedis(part.paidPesewas),
       stampOf(part),

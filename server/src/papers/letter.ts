@@ -37,11 +37,12 @@ function safeUrl(url: string): string {
   throw new TypeError(`A letter cannot link to ${parsed.protocol}`);
 }
 
-const signature = (brand: Brand) => [
-  brand.name,
-  brand.address.join(', '),
-  [brand.phone, brand.email, brand.website].join(' · '),
-];
+const signature = (brand: Brand) =>
+  [
+    brand.name,
+    brand.address.join(', '),
+    [brand.phone, brand.email, brand.website].filter((part) => part !== '').join(' · '),
+  ].filter((line) => line !== '');
 
 function asText(letter: LetterFacts, url: string | undefined): string {
   const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`);

@@ -51,7 +51,7 @@ export type InvoiceLine = {
 
 export type Instalment = {
   label: string;
-  /** Null while the day is not known, such as before a vessel has an arrival date. */
+  /** Null where no day is set: by air before release, by sea while the vessel has no arrival date. */
   dueOn: PlainDay | null;
   amountPesewas: number;
   paidPesewas: number;

@@ -101,9 +101,10 @@ export function linesOf(pdf: Pdf, text: string, ink: Ink, width: number): string
 export function cutLines(pdf: Pdf, text: string, ink: Ink, room: { width: number; lines: number }) {
   const lines = linesOf(pdf, text, ink, room.width);
   if (lines.length <= room.lines) return lines;
-  let last = `${lines[room.lines - 1] ?? ''}…`;
-  while (last.length > 1 && widthOf(pdf, last, ink) > room.width) last = `${last.slice(0, -2)}…`;
-  return [...lines.slice(0, room.lines - 1), last];
+  const characters = Array.from(lines[room.lines - 1] ?? '');
+  const last = () => `${characters.join('').trimEnd()}…`;
+  while (characters.length > 0 && widthOf(pdf, last(), ink) > room.width) characters.pop();
+  return [...lines.slice(0, room.lines - 1), last()];
 }
 
 /** The largest size from `ink.size` down to `least` at which the text fits the width in so many lines. */
