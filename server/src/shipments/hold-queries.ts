@@ -1,0 +1,30 @@
+import { Problem } from '@sankofa/domain/problem';
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Tx } from '../platform/db.ts';
+
+/** @throws Problem thing.not_found */
+export async function getHold(tx: Tx, id: string) {
+  const hold = await tx
+    .selectFrom('holds')
+    .select(['id', 'packageId', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('thing.not_found'));
+  return { ...hold, kind: hold.kind as HoldKind };
+}
+
+/** False where it was lifted already. */
+export async function liftOneHold(
+  tx: Tx,
+  id: string,
+  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('holds')
+    .set(by)
+    .where('id', '=', id)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,70 @@
+import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import { getHold, liftOneHold } from './hold-queries.ts';
+import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
+import { lockPackage } from './package-queries.ts';
+
+const sentence = 'Holds are placed and lifted by people of the warehouse or of support';
+
+/** Stops a carton for a reason. Where it is stopped for that already, nothing changes. */
+export async function placeHold(
+  work: Work,
+  { packageId, kind, reason }: { packageId: string; kind: HoldKind; reason: string },
+) {
+  ensure(mayShipment.hold(work.actor), sentence);
+  const row = await lockPackage(work.tx, packageId);
+  await placeHolds(work, { packageIds: [packageId], kind, reason });
+  if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
+  audit(work, {
+    action: 'package.hold',
+    subject: 'package',
+    subjectId: packageId,
+    after: { kind },
+    reason,
+  });
+  return packageId;
+}
+
+/** Payment holds follow from payments alone: nobody lifts them by hand but an admin, who says why. */
+const mayLift = (actor: Actor, kind: HoldKind) =>
+  kind === 'DEPOSIT' || kind === 'BALANCE'
+    ? actor.role === 'ADMIN'
+    : kind === 'CUSTOMS'
+      ? hasDuty(actor, 'batches') || hasDuty(actor, 'warehouse')
+      : mayShipment.hold(actor);
+
+/** Lets a carton go on. It is released at once where nothing else keeps it. */
+export async function liftHold(work: Work, { holdId, reason }: { holdId: string; reason: string }) {
+  const hold = await getHold(work.tx, holdId);
+  ensure(
+    mayLift(work.actor, hold.kind),
+    hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE'
+      ? 'It lifts by itself when the payment is confirmed; only an admin may override it'
+      : sentence,
+  );
+  const row = await lockPackage(work.tx, hold.packageId);
+  const isLifted = await liftOneHold(work.tx, holdId, {
+    liftedBy: work.actor.id,
+    liftedAt: work.now,
+    liftReason: reason,
+  });
+  if (!isLifted)
+    throw new Problem('package.step_not_allowed', { sentence: 'This hold was lifted already' });
+  audit(work, {
+    action: 'package.lift-hold',
+    subject: 'package',
+    subjectId: row.id,
+    before: { kind: hold.kind },
+    reason,
+  });
+  if (row.shipmentId) {
+    await releaseFreed(work, row.shipmentId);
+    await refreshShipments(work, [row.shipmentId]);
+  }
+  return row.id;
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../platform/db.ts';
+
+/** The house bill, and the pickup code where this person is to have it. */
+export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {
+  const row = await db
+    .selectFrom('shipments')
+    .select(['houseBillNumber', 'pickupCode'])
+    .where('id', '=', shipmentId)
+    .executeTakeFirstOrThrow();
+  return { houseBillNumber: row.houseBillNumber, pickupCode: isShown ? row.pickupCode : null };
+}
+
+export function officeOf(db: Db | Tx, siteId: string) {
+  return db
+    .selectFrom('sites')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findHandovers(db: Db | Tx, shipmentId: string) {
+  const rows = await db
+    .selectFrom('handovers as h')
+    .leftJoin('events as e', (join) =>
+      join
+        .onRef('e.shipmentId', '=', 'h.shipmentId')
+        .onRef('e.recordedAt', '=', 'h.handedOverAt')
+        .on('e.toState', '=', 'DELIVERED'),
+    )
+    .select((eb) => [
+      'h.id',
+      'h.receivedBy',
+      'h.handedOverAt as at',
+      eb.fn.count<number>('e.id').as('cartons'),
+    ])
+    .where('h.shipmentId', '=', shipmentId)
+    .groupBy(['h.id', 'h.receivedBy', 'h.handedOverAt'])
+    .orderBy('h.id')
+    .execute();
+  return rows.map(({ receivedBy, at, cartons }) => ({ receivedBy, at, cartons }));
+}
+
+/** A photo and whose carton it shows; nothing where it is none. */
+export function findPhoto(db: Db | Tx, fileId: string) {
+  return db
+    .selectFrom('packagePhotos as photo')
+    .innerJoin('packages as p', 'p.id', 'photo.packageId')
+    .select(['photo.fileId', 'p.customerId', 'p.labelNumber'])
+    .where('photo.fileId', '=', fileId)
+    .execute();
+}

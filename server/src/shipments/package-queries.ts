@@ -1,0 +1,122 @@
+import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/codes';
+import { Problem } from '@sankofa/domain/problem';
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import type { Instant } from '@sankofa/domain/time';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/db-schema.ts';
+
+type Stored = Selectable<DB['packages']>;
+/** A row of packages, with the state as the domain knows it. */
+export type PackageRow = Omit<Stored, 'state'> & { state: PackageState };
+export type PackageChange = Omit<Updateable<DB['packages']>, 'id' | 'state'>;
+export type NewPackage = Insertable<DB['packages']>;
+export type NewEvent = Insertable<DB['events']>;
+export type OpenHold = { id: string; packageId: string; kind: HoldKind; reason: string };
+
+const asRow = (row: Stored): PackageRow => row as PackageRow;
+
+/** Holds rows until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<PackageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(asRow);
+}
+
+/** @throws Problem thing.not_found */
+export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
+  const [row] = await lockPackages(tx, [id]);
+  if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  return row;
+}
+
+export async function lockPackagesOf(tx: Tx, shipmentId: string): Promise<PackageRow[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .selectAll()
+    .where('shipmentId', '=', shipmentId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(asRow);
+}
+
+/** The cartons a scanned code means: its own label, else every one the supplier sent under that number. */
+export async function findPackageByCode(db: Db | Tx, code: string): Promise<PackageRow[]> {
+  const label = labelNumberOf(code);
+  const all = db.selectFrom('packages').selectAll().orderBy('id').limit(200);
+  if (label) return (await all.where('labelNumber', '=', label).execute()).map(asRow);
+  const key = supplierNumberOf(code);
+  return key.length < 4 ? [] : (await all.where('supplierKey', '=', key).execute()).map(asRow);
+}
+
+export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Promise<OpenHold[]> {
+  if (packageIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('holds')
+    .select(['id', 'packageId', 'kind', 'reason'])
+    .where('packageId', 'in', [...packageIds])
+    .where('liftedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as HoldKind }));
+}
+
+export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
+  await tx.insertInto('packages').values([...packages]).execute();
+}
+
+export async function changePackages(
+  tx: Tx,
+  ids: readonly string[],
+  change: Updateable<DB['packages']>,
+) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function addEvents(tx: Tx, events: readonly NewEvent[]) {
+  // A statement takes 65,535 parameters at most; a full container is a few thousand cartons.
+  for (let from = 0; from < events.length; from += 1_000)
+    await tx.insertInto('events').values(events.slice(from, from + 1_000)).execute();
+}
+
+export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]) {
+  if (holds.length === 0) return;
+  await tx
+    .insertInto('holds')
+    .values([...holds])
+    .onConflict((conflict) =>
+      conflict.columns(['packageId', 'kind']).where('liftedAt', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+/** Lifts the open holds of a kind on cartons of a shipment, and says how many there were. */
+export async function closeHolds(
+  tx: Tx,
+  which: { shipmentId: string; kind: HoldKind },
+  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
+): Promise<number> {
+  const result = await tx
+    .updateTable('holds')
+    .set(by)
+    .where('kind', '=', which.kind)
+    .where('liftedAt', 'is', null)
+    .where('packageId', 'in', (eb) =>
+      eb.selectFrom('packages').select('id').where('shipmentId', '=', which.shipmentId),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

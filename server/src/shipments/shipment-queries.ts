@@ -1,0 +1,149 @@
+import { Problem } from '@sankofa/domain/problem';
+import type { Mode } from '@sankofa/domain/mode';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
+import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+import type { DB } from '../platform/db-schema.ts';
+
+export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass' | 'status'> & {
+  mode: Mode;
+  goodsClass: GoodsClass;
+  status: ShipmentStatus;
+};
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+const asRow = (row: Selectable<DB['shipments']>) => row as ShipmentRow;
+
+/** @throws Problem thing.not_found */
+export async function getShipmentRow(db: Db | Tx, id: string): Promise<ShipmentRow> {
+  return asRow(
+    await db
+      .selectFrom('shipments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(unknown),
+  );
+}
+
+/** @throws Problem thing.not_found */
+export async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
+  return asRow(
+    await tx
+      .selectFrom('shipments')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(unknown),
+  );
+}
+
+export async function addShipment(tx: Tx, shipment: Insertable<DB['shipments']>) {
+  await tx.insertInto('shipments').values(shipment).execute();
+}
+
+export async function changeShipment(tx: Tx, id: string, change: Updateable<DB['shipments']>) {
+  await tx
+    .updateTable('shipments')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds the shipments in the order of their ids and reads what their status follows from. */
+export async function lockFacts(tx: Tx, ids: readonly string[]) {
+  const shipments = await tx
+    .selectFrom('shipments')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const packages = await tx
+    .selectFrom('packages')
+    .leftJoin('batches', 'batches.id', 'packages.batchId')
+    .select([
+      'packages.shipmentId',
+      'packages.state',
+      'packages.isShort',
+      'batches.customsReleasedAt',
+    ])
+    .where('packages.shipmentId', 'in', [...ids])
+    .execute();
+  return shipments.map(({ id, status }) => ({
+    id,
+    status,
+    packages: packages
+      .filter((one) => one.shipmentId === id)
+      .map(
+        (one): PackageFacts => ({
+          state: one.state as PackageState,
+          isShort: one.isShort,
+          isCleared: one.customsReleasedAt !== null,
+        }),
+      ),
+  }));
+}
+
+/** The latest verified measurement of each carton that still counts, in the order of the pieces. */
+export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<ChargedPackage[]> {
+  const rows = await db
+    .selectFrom('packages as p')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('measurements')
+          .select(['weightGrams', 'lengthMm', 'widthMm', 'heightMm'])
+          .whereRef('packageId', '=', 'p.id')
+          .where('isVerified', '=', true)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.labelNumber', 'p.pieceNumber', 'p.goodsClass', 'p.state'])
+    .select(['m.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
+    .where('p.shipmentId', '=', shipmentId)
+    .orderBy('p.pieceNumber')
+    .execute();
+  return rows
+    .filter(({ state }) => !isGone(state as PackageState))
+    .map(({ id, labelNumber, pieceNumber, goodsClass, weightGrams, lengthMm, widthMm, heightMm }) => ({
+      packageId: id,
+      labelNumber,
+      pieceNumber,
+      goodsClass: goodsClass as GoodsClass,
+      measures: { weightGrams, lengthMm, widthMm, heightMm },
+    }));
+}
+
+/** A sound invoice stands on the cartons as they are: nothing may be added to them. */
+export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('shipmentId', '=', shipmentId)
+    .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID', 'PAID'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function siteInGhana(tx: Tx, id: string, mode: Mode) {
+  const site = await tx
+    .selectFrom('sites')
+    .select(['id', 'name', 'city', 'modes'])
+    .where('id', '=', id)
+    .where('kind', '=', 'DESTINATION')
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!site?.modes.includes(mode))
+    throw new Problem('request.invalid', {
+      sentence: 'Choose one of our offices in Ghana that takes this kind of freight',
+      fields: { destinationSiteId: 'Choose one of our offices in Ghana' },
+    });
+  return site;
+}

@@ -1,0 +1,65 @@
+import { isOffice, owns } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import {
+  cancelShipment,
+  editShipment,
+  getPhoto,
+  getShipment,
+  liftHold as liftHoldCall,
+  listShipments,
+  placeHold as placeHoldCall,
+  preAlert,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import type { Parts } from '../app.ts';
+import { readFile } from '../platform/files.ts';
+import { serve } from '../platform/serve.ts';
+import { liftHold, placeHold } from './holds.ts';
+import { pageOfShipments } from './list-queries.ts';
+import { findPhoto } from './one-queries.ts';
+import { cancelOwnShipment, changeOwnShipment, preAlertShipment } from './pre-alert.ts';
+import { shownPackage } from './shown-queries.ts';
+import { shownShipment } from './shown.ts';
+
+export function shipmentRoutes(app: FastifyInstance, parts: Parts) {
+  serve(app, listShipments, ({ db, actor }, { query }) => pageOfShipments(db, actor, query));
+
+  serve(app, getShipment, ({ db, actor }, { params }) => shownShipment(db, actor, params.id));
+
+  serve(app, preAlert, async (work, { body }) =>
+    shownShipment(work.tx, work.actor, await preAlertShipment(work, body)),
+  );
+
+  serve(app, editShipment, async (work, { params, body, version }) =>
+    shownShipment(
+      work.tx,
+      work.actor,
+      await changeOwnShipment(work, { ...body, shipmentId: params.id, version }),
+    ),
+  );
+
+  serve(app, cancelShipment, async (work, { params, body, version }) =>
+    shownShipment(
+      work.tx,
+      work.actor,
+      await cancelOwnShipment(work, { ...body, shipmentId: params.id, version }),
+    ),
+  );
+
+  serve(app, placeHoldCall, async (work, { params, body }) =>
+    shownPackage(work.tx, await placeHold(work, { ...body, packageId: params.id })),
+  );
+
+  serve(app, liftHoldCall, async (work, { params, body }) =>
+    shownPackage(work.tx, await liftHold(work, { ...body, holdId: params.id })),
+  );
+
+  serve(app, getPhoto, async ({ db, actor }, { params, query }) => {
+    const photos = await findPhoto(db, params.id);
+    const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
+    if (!photo) throw new Problem('thing.not_found', { sentence: 'We could not find that photo' });
+    const { bytes } = await readFile(parts.files, db, params.id, query.size);
+    return { bytes, fileName: `${photo.labelNumber}.webp` };
+  });
+}

@@ -1,0 +1,163 @@
+import type { Actor } from '@sankofa/domain/access';
+import { fromMeasures } from '@sankofa/domain/measures';
+import { decimalOf } from '@sankofa/domain/money';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
+import { packageWords, type PackageState } from '@sankofa/domain/shipments/package-status';
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+/** Cartons with all that a page shows of them, before it is put into words. */
+function selectShown(db: Db | Tx) {
+  return db
+    .selectFrom('packages as p')
+    .leftJoin('batches as b', 'b.id', 'p.batchId')
+    .leftJoin('shipments as s', 's.id', 'p.shipmentId')
+    .leftJoin('customers as c', 'c.id', 'p.customerId')
+    .leftJoin('users as u', 'u.id', 'p.customerId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('measurements')
+          .select(['weightGrams', 'lengthMm', 'widthMm', 'heightMm', 'isVerified', 'measuredAt'])
+          .whereRef('packageId', '=', 'p.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('p')
+    .select(['b.batchNumber', 's.trackingNumber', 's.mode'])
+    .select(['u.name as customerName', 'c.code as customerCode', 'c.shippingMark'])
+    .select(['m.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
+    .select(['m.isVerified', 'm.measuredAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('packages as other')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('other.shipmentId', '=', 'p.shipmentId')
+        .where('other.state', '<>', 'CANCELLED')
+        .as('pieces'),
+    );
+}
+type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
+
+async function besides(db: Db | Tx, ids: string[]) {
+  if (ids.length === 0) return { holds: [], photos: [] };
+  const holds = await db
+    .selectFrom('holds')
+    .select(['id', 'packageId', 'kind', 'reason', 'placedAt'])
+    .where('packageId', 'in', ids)
+    .where('liftedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const photos = await db
+    .selectFrom('packagePhotos')
+    .select(['packageId', 'fileId'])
+    .where('packageId', 'in', ids)
+    .orderBy('addedAt', 'desc')
+    .execute();
+  return { holds, photos };
+}
+
+function measuredOf(row: ShownRow): PackageAnswer['measured'] {
+  const { weightGrams, lengthMm, widthMm, heightMm, isVerified, measuredAt } = row;
+  if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null)
+    return null;
+  return {
+    ...fromMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
+    isVerified: isVerified ?? false,
+    measuredAt: measuredAt ?? '',
+  };
+}
+
+function shownOf(row: ShownRow, { holds, photos }: Awaited<ReturnType<typeof besides>>): PackageAnswer {
+  return {
+    id: row.id,
+    labelNumber: row.labelNumber,
+    pieceNumber: row.pieceNumber,
+    state: row.state as PackageState,
+    stateWords: packageWords(row.state as PackageState),
+    goodsClass: row.goodsClass as GoodsClass,
+    contents: row.contents,
+    declaredUsd: row.declaredUsCents === null ? null : decimalOf(row.declaredUsCents),
+    courier: row.courier,
+    supplierNumber: row.supplierNumber,
+    condition: row.condition as PackageAnswer['condition'],
+    shelf: row.shelf,
+    measured: measuredOf(row),
+    holds: holds
+      .filter((hold) => hold.packageId === row.id)
+      .map(({ id, kind, reason, placedAt }) => ({
+        id,
+        kind: kind as HoldKind,
+        words: holdWords(kind as HoldKind),
+        remedy: holdRemedy(kind as HoldKind),
+        reason,
+        placedAt,
+      })),
+    photoIds: photos.filter((photo) => photo.packageId === row.id).map(({ fileId }) => fileId),
+    isShort: row.isShort,
+    batchNumber: row.batchNumber,
+    version: row.version,
+  };
+}
+
+/** What a page shows of the cartons of one shipment, in the order of the pieces. */
+export async function shownPackages(db: Db | Tx, shipmentId: string): Promise<PackageAnswer[]> {
+  const rows = await selectShown(db)
+    .where('p.shipmentId', '=', shipmentId)
+    .orderBy('p.pieceNumber')
+    .execute();
+  const beside = await besides(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => shownOf(row, beside));
+}
+
+export async function shownPackage(db: Db | Tx, id: string): Promise<PackageAnswer> {
+  const rows = await selectShown(db).where('p.id', '=', id).execute();
+  const [row] = rows;
+  if (!row) throw new RangeError(`There is no package ${id}`);
+  return shownOf(row, await besides(db, [id]));
+}
+
+/** Cartons as a warehouse hand sees them: whose, of which shipment, and what can be done now. */
+export async function foundPackages(
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<FoundPackage[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectShown(db)
+    .where('p.id', 'in', [...ids])
+    .execute();
+  const beside = await besides(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const found = rows.map(
+    (row): FoundPackage => ({
+      ...shownOf(row, beside),
+      shipmentId: row.shipmentId,
+      trackingNumber: row.trackingNumber,
+      mode: row.mode as FoundPackage['mode'],
+      pieces: row.pieces ?? 1,
+      customer:
+        row.customerId && row.customerName && row.customerCode && row.shippingMark
+          ? {
+              id: row.customerId,
+              name: row.customerName,
+              customerCode: row.customerCode,
+              shippingMark: row.shippingMark,
+            }
+          : null,
+      steps: stepsFor(actor, row.state as PackageState),
+    }),
+  );
+  return ids.flatMap((id) => found.filter((one) => one.id === id));
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import type { Db, Tx } from '../platform/db.ts';
+import { findShownShipment } from './list-queries.ts';
+import { milestonesOf } from './milestone-queries.ts';
+import { findHandovers, officeOf, pickupCodeOf } from './one-queries.ts';
+import { shownPackages } from './shown-queries.ts';
+
+/**
+ * One shipment as this person may see it.
+ * @throws Problem thing.not_found, also for another customer's
+ */
+export async function shownShipment(db: Db | Tx, actor: Actor, id: string): Promise<ShipmentAnswer> {
+  const row = await findShownShipment(db, id);
+  const owned = { customerId: row?.customer.id ?? null };
+  if (!row || !mayShipment.see(actor, owned))
+    throw new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+  const packages = await shownPackages(db, id);
+  const isExpected = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
+  const isWaiting = packages.some(
+    ({ state }) => state === 'AVAILABLE' || state === 'OUT_FOR_DELIVERY',
+  );
+  const mayEdit = mayShipment.edit(actor, owned) && row.status !== 'CANCELLED';
+  const office = await officeOf(db, row.destination.id);
+  return {
+    ...row,
+    packages,
+    milestones: await milestonesOf(db, id),
+    ...(await pickupCodeOf(db, id, isWaiting && mayShipment.seePickupCode(actor, owned))),
+    collectAt: office,
+    mayEdit: mayEdit && packages.some(({ state }) => state === 'EXPECTED'),
+    mayCancel: mayEdit && isExpected,
+    handovers: await findHandovers(db, id),
+  };
+}
