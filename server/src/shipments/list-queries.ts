@@ -1,11 +1,18 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import type { HoldKind } from '@sankofa/domain/shipments/hold';
-import type { Mode } from '@sankofa/domain/mode';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import type { listShipments, shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
-import { statusSentence, statusStep, type ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
+import type { Mode } from '@sankofa/domain/mode';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import type {
+  listShipments,
+  shipmentRowSchema,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import {
+  statusSentence,
+  statusStep,
+  type ShipmentStatus,
+} from '@sankofa/domain/shipments/shipment-status';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -38,7 +45,12 @@ function selectShipments(db: Db | Tx) {
     )
     .selectAll('s')
     .select(['u.name as customerName', 'c.code as customerCode', 'c.shippingMark'])
-    .select(['d.code as siteCode', 'd.name as siteName', 'd.nameZh as siteNameZh', 'd.city as siteCity'])
+    .select([
+      'd.code as siteCode',
+      'd.name as siteName',
+      'd.nameZh as siteNameZh',
+      'd.city as siteCity',
+    ])
     .select(['b.batchNumber', 'b.eta', 'i.id as invoiceId'])
     .select((eb) =>
       eb
@@ -127,7 +139,9 @@ export async function pageOfShipments(
     const [at, id] = cursorValues(cursor, 2);
     const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;
     query = query.where(
-      direction === 'asc' ? sql<boolean>`${row} > (${at}, ${id})` : sql<boolean>`${row} < (${at}, ${id})`,
+      direction === 'asc'
+        ? sql<boolean>`${row} > (${at}, ${id})`
+        : sql<boolean>`${row} < (${at}, ${id})`,
     );
   }
   const rows = await query.execute();

@@ -58,7 +58,14 @@ export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Mil
     said.add(key);
     const { sentence } = milestones[code];
     return [
-      { code, classifier, sentence: reason ? `${sentence}: ${reason}` : sentence, place, at, cartons },
+      {
+        code,
+        classifier,
+        sentence: reason ? `${sentence}: ${reason}` : sentence,
+        place,
+        at,
+        cartons,
+      },
     ];
   });
 }

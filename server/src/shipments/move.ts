@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { pickupCodeFrom } from '@sankofa/domain/codes';
 import type { MilestoneCode } from '@sankofa/domain/batches/milestone';
+import { pickupCodeFrom } from '@sankofa/domain/codes';
 import { Problem } from '@sankofa/domain/problem';
 import { blocks, holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
 import { take, type PackageStep } from '@sankofa/domain/shipments/package-status';

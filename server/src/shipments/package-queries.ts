@@ -5,8 +5,8 @@ import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
 import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 type Stored = Selectable<DB['packages']>;
 /** A row of packages, with the state as the domain knows it. */
@@ -71,7 +71,10 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
 }
 
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
-  await tx.insertInto('packages').values([...packages]).execute();
+  await tx
+    .insertInto('packages')
+    .values([...packages])
+    .execute();
 }
 
 export async function changePackages(
@@ -89,7 +92,10 @@ export async function changePackages(
 export async function addEvents(tx: Tx, events: readonly NewEvent[]) {
   // A statement takes 65,535 parameters at most; a full container is a few thousand cartons.
   for (let from = 0; from < events.length; from += 1_000)
-    await tx.insertInto('events').values(events.slice(from, from + 1_000)).execute();
+    await tx
+      .insertInto('events')
+      .values(events.slice(from, from + 1_000))
+      .execute();
 }
 
 export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]) {

@@ -6,7 +6,11 @@ import type { Mode } from '@sankofa/domain/mode';
 import { minorOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import type { editShipment, preAlert, preAlertLineSchema } from '@sankofa/domain/shipments/shipment-endpoints';
+import type {
+  editShipment,
+  preAlert,
+  preAlertLineSchema,
+} from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { z } from 'zod';
 
@@ -84,7 +88,10 @@ export async function openShipment(
 
 /** A customer says what will arrive, or staff write it down for one. Answers the shipment's id. */
 export async function preAlertShipment(work: Work, input: PreAlert): Promise<string> {
-  ensure(mayShipment.preAlert(work.actor), 'Pre-alerts are written by customers, warehouse and support');
+  ensure(
+    mayShipment.preAlert(work.actor),
+    'Pre-alerts are written by customers, warehouse and support',
+  );
   const customerId = isOffice(work.actor) ? input.customerId : work.actor.id;
   if (!customerId)
     throw new Problem('request.invalid', {
@@ -177,7 +184,12 @@ export async function changeOwnShipment(
   if (edit.addLines?.length) await addLines(work, shipment, packages.length, edit);
   await refreshShipments(work, [shipmentId]);
   if (isOffice(work.actor))
-    audit(work, { action: 'shipment.edit', subject: 'shipment', subjectId: shipmentId, after: edit });
+    audit(work, {
+      action: 'shipment.edit',
+      subject: 'shipment',
+      subjectId: shipmentId,
+      after: edit,
+    });
   return shipmentId;
 }
 
@@ -204,7 +216,11 @@ async function addLines(
 /** Cancels a shipment of which nothing has been received. */
 export async function cancelOwnShipment(
   work: Work,
-  { shipmentId, version, reason }: { shipmentId: string; version: number; reason?: string | undefined },
+  {
+    shipmentId,
+    version,
+    reason,
+  }: { shipmentId: string; version: number; reason?: string | undefined },
 ): Promise<string> {
   const { packages, shipment } = await lockOwn(work, shipmentId, version);
   const live = packages.filter(({ state }) => state !== 'CANCELLED');

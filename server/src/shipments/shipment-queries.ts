@@ -1,13 +1,13 @@
-import { Problem } from '@sankofa/domain/problem';
+import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
 import type { Mode } from '@sankofa/domain/mode';
+import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
-import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
 import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 export type ShipmentRow = Omit<Selectable<DB['shipments']>, 'mode' | 'goodsClass' | 'status'> & {
   mode: Mode;
@@ -79,13 +79,11 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
     status,
     packages: packages
       .filter((one) => one.shipmentId === id)
-      .map(
-        (one): PackageFacts => ({
-          state: one.state as PackageState,
-          isShort: one.isShort,
-          isCleared: one.customsReleasedAt !== null,
-        }),
-      ),
+      .map((one): PackageFacts => ({
+        state: one.state as PackageState,
+        isShort: one.isShort,
+        isCleared: one.customsReleasedAt !== null,
+      })),
   }));
 }
 
@@ -112,13 +110,15 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
     .execute();
   return rows
     .filter(({ state }) => !isGone(state as PackageState))
-    .map(({ id, labelNumber, pieceNumber, goodsClass, weightGrams, lengthMm, widthMm, heightMm }) => ({
-      packageId: id,
-      labelNumber,
-      pieceNumber,
-      goodsClass: goodsClass as GoodsClass,
-      measures: { weightGrams, lengthMm, widthMm, heightMm },
-    }));
+    .map(
+      ({ id, labelNumber, pieceNumber, goodsClass, weightGrams, lengthMm, widthMm, heightMm }) => ({
+        packageId: id,
+        labelNumber,
+        pieceNumber,
+        goodsClass: goodsClass as GoodsClass,
+        measures: { weightGrams, lengthMm, widthMm, heightMm },
+      }),
+    );
 }
 
 /** A sound invoice stands on the cartons as they are: nothing may be added to them. */

@@ -74,7 +74,10 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   };
 }
 
-function shownOf(row: ShownRow, { holds, photos }: Awaited<ReturnType<typeof besides>>): PackageAnswer {
+function shownOf(
+  row: ShownRow,
+  { holds, photos }: Awaited<ReturnType<typeof besides>>,
+): PackageAnswer {
   return {
     id: row.id,
     labelNumber: row.labelNumber,
@@ -140,24 +143,22 @@ export async function foundPackages(
     db,
     rows.map(({ id }) => id),
   );
-  const found = rows.map(
-    (row): FoundPackage => ({
-      ...shownOf(row, beside),
-      shipmentId: row.shipmentId,
-      trackingNumber: row.trackingNumber,
-      mode: row.mode as FoundPackage['mode'],
-      pieces: row.pieces ?? 1,
-      customer:
-        row.customerId && row.customerName && row.customerCode && row.shippingMark
-          ? {
-              id: row.customerId,
-              name: row.customerName,
-              customerCode: row.customerCode,
-              shippingMark: row.shippingMark,
-            }
-          : null,
-      steps: stepsFor(actor, row.state as PackageState),
-    }),
-  );
+  const found = rows.map((row): FoundPackage => ({
+    ...shownOf(row, beside),
+    shipmentId: row.shipmentId,
+    trackingNumber: row.trackingNumber,
+    mode: row.mode as FoundPackage['mode'],
+    pieces: row.pieces ?? 1,
+    customer:
+      row.customerId && row.customerName && row.customerCode && row.shippingMark
+        ? {
+            id: row.customerId,
+            name: row.customerName,
+            customerCode: row.customerCode,
+            shippingMark: row.shippingMark,
+          }
+        : null,
+    steps: stepsFor(actor, row.state as PackageState),
+  }));
   return ids.flatMap((id) => found.filter((one) => one.id === id));
 }

@@ -13,7 +13,11 @@ import { shownPackages } from './shown-queries.ts';
  * One shipment as this person may see it.
  * @throws Problem thing.not_found, also for another customer's
  */
-export async function shownShipment(db: Db | Tx, actor: Actor, id: string): Promise<ShipmentAnswer> {
+export async function shownShipment(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+): Promise<ShipmentAnswer> {
   const row = await findShownShipment(db, id);
   const owned = { customerId: row?.customer.id ?? null };
   if (!row || !mayShipment.see(actor, owned))
