@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
-import { modes } from '../mode.ts';
+import { modeSchema } from '../mode.ts';
 import { phoneOf } from '../phone.ts';
 import { instantSchema } from '../time.ts';
 import { passwordLongest } from './password.ts';
@@ -180,12 +180,11 @@ export const showAddressKit = endpoint({
     shippingMark: z.string(),
     warehouses: z.array(
       z.object({
-        mode: z.enum(modes),
+        mode: modeSchema,
         name: bothLanguages,
         address: bothLanguages,
         contactName: z.string().nullable(),
-        phone: z.string().nullable(),
-        postcode: z.string().nullable(),
+        phone: z.string(),
       }),
     ),
   }),

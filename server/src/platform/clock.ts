@@ -17,3 +17,6 @@ export function instantFromSql(value: string): Instant {
 
 /** Milliseconds since 1970, for what counts in them. */
 export const msOf = (instant: Instant): number => Date.parse(instant);
+
+/** For libraries that take nothing else. */
+export const dateOf = (instant: Instant): Date => new Date(instant);

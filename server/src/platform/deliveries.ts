@@ -1,0 +1,158 @@
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { newId } from './ids.ts';
+import type { Mail } from './mail.ts';
+import { wordsOf } from './thrown.ts';
+import type { PublicWork } from './work.ts';
+
+export type QueuedLetter = {
+  /** What it is about. The same key, channel and recipient are never written to twice. */
+  key: string;
+  to: string;
+  userId: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
+export const hereUrl = 'https://here.invalid';
+
+/** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
+export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
+  const { key, to, userId, subject, text, html } = letter;
+  await work.tx
+    .insertInto('deliveries')
+    .values({
+      id: newId(work.now),
+      key,
+      channel: 'EMAIL',
+      recipient: to,
+      userId,
+      subject,
+      textBody: text,
+      htmlBody: html,
+      dueAt: work.now,
+      createdAt: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
+    .execute();
+}
+
+export const mostTries = 8;
+/** How long one try may take before another dispatcher believes that its maker has died. */
+const holdMs = 2 * 60_000;
+const firstWaitMs = 30_000;
+const longestWaitMs = 6 * 60 * 60_000;
+
+/** Twice as long after each failure, from 30 seconds to 6 hours, spread by up to a quarter. */
+export const waitMs = (tries: number, chance: number) =>
+  Math.round(Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs) * (0.75 + chance / 2));
+
+export type Post = {
+  db: Db;
+  mail: Mail;
+  publicUrl: string;
+  log: { error: (detail: object, words: string) => void };
+};
+
+type Taken = Awaited<ReturnType<typeof takeDue>>;
+
+/**
+ * Sends what is due, up to 20 letters at once. Any number of dispatchers may run: each letter is taken
+ * by one. Only a process that dies between the mail server's yes and our note of it sends one again.
+ * @returns how many it had in hand
+ */
+export async function dispatchDue(post: Post, now: Instant): Promise<number> {
+  const taken = await takeDue(post.db, now);
+  await Promise.all(taken.map((row) => deliver(post, row, now)));
+  return taken.length;
+}
+
+/** The try is counted before it is made, so a letter that kills its dispatcher is parked in the end. */
+function takeDue(db: Db, now: Instant) {
+  return db
+    .updateTable('deliveries')
+    .set((eb) => ({ dueAt: addMs(now, holdMs), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'WAITING')
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'textBody', 'htmlBody', 'tries', 'createdAt'])
+    .execute();
+}
+
+async function deliver({ db, mail, publicUrl, log }: Post, row: Taken[number], now: Instant) {
+  const failure = await mail
+    .send({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.textBody.replaceAll(hereUrl, publicUrl),
+      html: row.htmlBody.replaceAll(hereUrl, publicUrl),
+      at: row.createdAt,
+    })
+    .then(
+      () => null,
+      (error: unknown) => wordsOf(error).slice(0, 500),
+    );
+  const parked = failure !== null && row.tries >= mostTries;
+  await db
+    .updateTable('deliveries')
+    .set(
+      failure === null
+        ? { state: 'SENT', sentAt: now, lastError: null }
+        : {
+            state: parked ? 'PARKED' : 'WAITING',
+            lastError: failure,
+            dueAt: addMs(now, waitMs(row.tries, Math.random())),
+          },
+    )
+    .where('id', '=', row.id)
+    .execute();
+  if (parked)
+    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+}
+
+const lookEveryMs = 1_000;
+
+/** Looks for due letters every second until it is stopped; `stop` waits for those in hand. */
+export function startDispatcher(post: Post, clock: Clock) {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  const look = async () => {
+    try {
+      while (!stopping.signal.aborted && (await dispatchDue(post, clock())) > 0);
+    } catch (error) {
+      // The database is away. What was taken comes back when its time is over.
+      post.log.error({ err: error }, 'the post could not be looked through');
+    }
+  };
+  const next = () => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      round = look().finally(next);
+    }, lookEveryMs);
+    timer.unref();
+  };
+  next();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

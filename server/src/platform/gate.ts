@@ -1,0 +1,58 @@
+import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyRequest } from 'fastify';
+
+import { csrfCookie, csrfHeader, ensureCsrf } from './csrf.ts';
+import type { Ground } from './ground.ts';
+
+type Gate = Pick<Endpoint, 'access'>;
+const dutyOf = ({ access }: Gate) => duties.find((duty) => access === `duty:${duty}`);
+
+function lets({ access }: Gate, actor: Actor): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'customer') return actor.role === 'CUSTOMER';
+  if (access === 'office') return isOffice(actor);
+  const duty = dutyOf({ access });
+  return duty ? hasDuty(actor, duty) : actor.role === 'ADMIN';
+}
+
+/** @throws Problem `auth.required`, `auth.expired` or `auth.not_allowed`, before anything of the call is read */
+export function ensureAccess(gate: Gate, request: FastifyRequest) {
+  if (gate.access === 'public') return;
+  if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
+  if (lets(gate, request.actor)) return;
+  const duty = dutyOf(gate);
+  throw new Problem(
+    'auth.not_allowed',
+    duty ? { sentence: `This needs the duty “${duty}”, which an admin can give you` } : {},
+  );
+}
+
+/** @throws Problem `auth.csrf` */
+export function ensureOurPage(ground: Ground, request: FastifyRequest) {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  ensureCsrf(ground.csrfSecret, {
+    cookie: request.cookies[csrfCookie],
+    header: header(csrfHeader),
+    sessionId: request.sessionId,
+    origin: header('origin'),
+    fetchSite: header('sec-fetch-site'),
+    ourOrigins: [ground.publicOrigin, `${request.protocol}://${request.host}`],
+  });
+}
+
+/** @throws Problem `request.media_type`, before the body is taken in */
+export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: FastifyRequest) {
+  const kind = kindOf(request);
+  if (upload) {
+    if (!upload.kinds.includes(kind)) throw new Problem('request.media_type');
+  } else if (kind !== '' && kind !== 'application/json') throw new Problem('request.media_type');
+}
+
+/** The Content-Type without its parameters; empty where there is none. */
+export const kindOf = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

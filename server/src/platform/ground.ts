@@ -1,0 +1,39 @@
+// Its types add `cookies` to every request.
+import '@fastify/cookie';
+import type { Actor } from '@sankofa/domain/access';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Files } from './files.ts';
+import type { Live } from './live.ts';
+
+/** What every call stands on; `app.ts` puts it there. */
+export type Ground = {
+  db: Db;
+  clock: Clock;
+  files: Files;
+  live: Live;
+  csrfSecret: string;
+  /** The origin people type in. The address that a call was itself sent to counts as ours as well. */
+  publicOrigin: string;
+  /** All that was served, for the API document and the tests. */
+  endpoints: Endpoint[];
+};
+
+declare module 'fastify' {
+  // Interfaces, as Fastify's are: that is how more of their fields are told to TypeScript.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    ground: Ground;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    /** Who the access token belongs to. */
+    actor: Actor | null;
+    /** The session of the access token, or else of the refresh cookie. */
+    sessionId: string | null;
+    /** An access token was sent and does not hold any more. */
+    isExpired: boolean;
+  }
+}

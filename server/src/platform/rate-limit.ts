@@ -1,0 +1,104 @@
+import { Problem } from '@sankofa/domain/problem';
+import { addMs, type Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import { msOf } from './clock.ts';
+import type { Db } from './db.ts';
+
+export type Limit = {
+  /** Calls allowed within the window. */
+  calls: number;
+  windowMs: number;
+};
+
+/**
+ * Counts calls by key in this process: enough to slow a flood, forgotten by a restart.
+ * @returns a function that throws Problem `request.too_many` when the key has had its calls
+ */
+export function limiter({ calls, windowMs }: Limit) {
+  const windows = new Map<string, { from: number; count: number }>();
+  return (key: string, now: Instant) => {
+    const ms = msOf(now);
+    // Without this the map would grow with every address that ever called.
+    if (windows.size > 10_000)
+      for (const [old, { from }] of windows) if (from + windowMs <= ms) windows.delete(old);
+    const window = windows.get(key);
+    if (!window || window.from + windowMs <= ms) {
+      windows.set(key, { from: ms, count: 1 });
+      return;
+    }
+    window.count += 1;
+    if (window.count > calls) throw tooMany(window.from + windowMs - ms);
+  };
+}
+
+const tooMany = (waitMs: number) =>
+  new Problem('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/** Something that may be tried in vain a few times, and then ever more slowly. */
+export type Guess = {
+  key: string;
+  /** Failures that cost nothing. */
+  free: number;
+};
+
+const longestMs = 15 * 60_000;
+const forgottenMs = 24 * 60 * 60_000;
+
+/** One second after the first failure too many, then twice as long each time, to 15 minutes. */
+export const delayMs = (failures: number, free: number) =>
+  failures <= free ? 0 : Math.min(1000 * 2 ** Math.min(failures - free - 1, 20), longestMs);
+
+/**
+ * Counts a try for each key before it is known whether it fails, so that many at once are not one.
+ * Whoever then succeeds is forgiven by `forgetTries`. The counts are in the database: a restart forgets none.
+ * @throws Problem `request.too_many` with the seconds to wait
+ */
+export async function countTry(db: Db, guesses: readonly Guess[], now: Instant) {
+  for (const { key, free } of guesses) {
+    const counted = await countOne(db, key, free, now);
+    if (counted) continue;
+    const { blockedUntil } = await db
+      .selectFrom('throttles')
+      .select('blockedUntil')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    throw tooMany(msOf(blockedUntil ?? now) - msOf(now));
+  }
+}
+
+/** False where the key has to wait. */
+async function countOne(db: Db, key: string, free: number, now: Instant): Promise<boolean> {
+  const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz
+    then 1 else throttles.failures + 1 end`;
+  const counted = await db
+    .insertInto('throttles')
+    .values({ key, failures: 1, lastAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures, lastAt: now })
+        .where((eb) =>
+          eb.or([
+            eb('throttles.blockedUntil', 'is', null),
+            eb('throttles.blockedUntil', '<=', now),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (!counted) return false;
+  const wait = delayMs(counted.failures, free);
+  if (wait > 0)
+    await db
+      .updateTable('throttles')
+      .set({ blockedUntil: addMs(now, wait) })
+      .where('key', '=', key)
+      .where('failures', '=', counted.failures)
+      .execute();
+  return true;
+}
+
+export async function forgetTries(db: Db, keys: readonly string[]) {
+  await db.deleteFrom('throttles').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,154 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { Endpoint, FileAnswer, Traits, Upload } from '@sankofa/domain/endpoint';
+import type { Instant } from '@sankofa/domain/time';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import type { Db } from './db.ts';
+import { storeFile, type SentFile, type StoredFile } from './files.ts';
+import { ensureAccess, ensureKind, ensureOurPage } from './gate.ts';
+import { findAnswer, keepAnswer, type Repeatable } from './idempotency.ts';
+import { limiter, type Limit } from './rate-limit.ts';
+import { sendFile, sendJson, textOf } from './reply.ts';
+import { checked, fileOf, repeatableOf, versionOf } from './sent.ts';
+import { inWork, type PublicWork, type Request } from './work.ts';
+
+/** Nobody needs to be signed in for a public call; for every other one somebody is. */
+type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
+
+/** What a GET works with. Several reads that must agree open a transaction themselves. */
+export type Reading<A extends Actor | null = Actor> = {
+  db: Db;
+  now: Instant;
+  actor: A;
+  request: Request;
+};
+
+/** A file that was sent; `stored` is for `keepFile`, and null where it is neither a picture nor a PDF. */
+export type Uploaded = SentFile & { stored: StoredFile | null };
+
+/** The call as its schemas made it. `http` is for cookies and headers, which few calls need. */
+type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T extends Traits> = {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  http: { request: FastifyRequest; reply: FastifyReply };
+} & (T['versioned'] extends true ? { version: number } : unknown) &
+  (T['upload'] extends Upload ? { file: Uploaded } : unknown);
+
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  T extends Traits,
+> = (
+  given: T['method'] extends 'GET'
+    ? Reading<ActorOf<T>>
+    : Omit<PublicWork, 'actor'> & { actor: ActorOf<T> },
+  call: Call<P, Q, B, T>,
+) => Promise<z.input<A>> | z.input<A>;
+
+export type ServeOptions = {
+  /** Calls from one address; more get 429. */
+  perAddress?: Limit;
+  /** False where the caller is no page of ours and proves itself otherwise, as a payment provider does. */
+  fromOurPages?: boolean;
+};
+
+/** The same, once the types have done their work at the call of `serve`. */
+type AnyCall = { params: unknown; query: unknown; body: unknown; version?: number };
+type AnyHandler = (given: unknown, call: unknown) => unknown;
+
+/**
+ * Binds an endpoint to its handler. There is no other way to add a call, so none can forget its access,
+ * its checks or its repeats. A write is handed a unit of work in a transaction of its own, a GET the
+ * database.
+ */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  T extends Traits,
+>(
+  app: FastifyInstance,
+  e: Endpoint<P, Q, B, A, T>,
+  handler: Handler<P, Q, B, A, T>,
+  options: ServeOptions = {},
+) {
+  const { ground } = app;
+  const handle = handler as AnyHandler;
+  const count = options.perAddress && limiter(options.perAddress);
+  ground.endpoints.push(e);
+
+  app.route({
+    method: e.method,
+    url: `/api${e.path}`,
+    ...(e.upload && { bodyLimit: e.upload.maxBytes }),
+    onRequest: async (request) => {
+      count?.(request.ip, ground.clock());
+      ensureAccess(e, request);
+      if (e.method === 'GET') return;
+      if (options.fromOurPages !== false) ensureOurPage(ground, request);
+      ensureKind(e, request);
+    },
+    handler: async (request, reply) => {
+      const call: AnyCall = {
+        params: checked(e.params, request.params),
+        query: checked(e.query, request.query),
+        body: e.upload ? {} : checked(e.body, request.body),
+        ...(e.versioned && { version: versionOf(request) }),
+      };
+      const repeatable = repeatableOf(e, request);
+      const file = e.upload && (await storedFileOf(app, request));
+      const whole = { ...call, ...(file && { file }), http: { request, reply } };
+
+      if (e.method === 'GET') {
+        const answer = await handle(readingOf(app, request), whole);
+        return e.produces === 'application/json'
+          ? sendJson(e, request, reply, textOf(e, answer))
+          : sendFile(e, request, reply, answer as FileAnswer);
+      }
+      const base = { ...readingOf(app, request), live: ground.live, log: request.log };
+      const { text, isRepeat } = await inWork(ground.db, base, (work) =>
+        onceOnly(work, repeatable, async () => textOf(e, await handle(work, whole))),
+      );
+      if (isRepeat) void reply.header('idempotency-replayed', 'true');
+      return sendJson(e, request, reply, text);
+    },
+  });
+}
+
+function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor | null> {
+  return {
+    db: app.ground.db,
+    now: app.ground.clock(),
+    actor: request.actor,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    },
+  };
+}
+
+async function storedFileOf(app: FastifyInstance, request: FastifyRequest): Promise<Uploaded> {
+  const sent = fileOf(request);
+  const isKept = sent.kind.startsWith('image/') || sent.kind === 'application/pdf';
+  return { ...sent, stored: isKept ? await storeFile(app.ground.files, sent) : null };
+}
+
+/** Carries a call out, or gives the answer it was given when it was carried out before. */
+async function onceOnly(
+  work: PublicWork,
+  repeatable: Repeatable | null,
+  carryOut: () => Promise<string>,
+): Promise<{ text: string; isRepeat: boolean }> {
+  if (!repeatable) return { text: await carryOut(), isRepeat: false };
+  const before = await findAnswer(work.tx, repeatable);
+  if (before !== null) return { text: before, isRepeat: true };
+  const text = await carryOut();
+  await keepAnswer(work.tx, repeatable, text, work.now);
+  return { text, isRepeat: false };
+}
