@@ -8,6 +8,68 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_late_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from journal_entries
+    where id = new.entry_id and written_in = pg_current_xact_id())
+  then
+    raise exception 'journal entry % is closed: post another one', new.entry_id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_lines_of_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from invoices
+    where id = coalesce(new.invoice_id, old.invoice_id) and invoice_number is not null)
+  then
+    raise exception 'the lines of an issued invoice stay: correct it by a credit note'
+      using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_overdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  balance bigint;
+begin
+  select sum(amount_pesewas) into balance from journal_lines
+    where account = new.account and customer_id = new.customer_id;
+  if (new.account = 'receivable' and balance < 0) or (new.account <> 'receivable' and balance > 0) then
+    raise exception '% of customer % is overdrawn by % pesewas', new.account, new.customer_id, abs(balance)
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.invoice_number is not null and
+    (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
+      new.total_pesewas, new.issued_at, new.issued_by)
+    is distinct from
+    (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
+      old.total_pesewas, old.issued_at, old.issued_by)
+  then
+    raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15,9 +77,9 @@ AS $function$
 declare
   difference bigint;
 begin
-  select sum(amount_pesewas) into difference from journal_lines where entry_id = new.entry_id;
-  if difference <> 0 then
-    raise exception 'journal entry % is off by % pesewas', new.entry_id, difference
+  select sum(amount_pesewas) into difference from journal_lines where entry_id = new.id;
+  if difference is distinct from 0 then
+    raise exception 'journal entry % is off by % pesewas', new.id, coalesce(difference::text, 'all its')
       using errcode = 'check_violation';
   end if;
   return null;
@@ -40,6 +102,7 @@ create table allocations (
   constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint allocations_amount_pesewas_check CHECK ((amount_pesewas <> 0))
 );
+CREATE INDEX allocations_of_instalment ON allocations USING btree (instalment_id);
 CREATE INDEX allocations_of_invoice ON allocations USING btree (invoice_id);
 CREATE INDEX allocations_of_payment ON allocations USING btree (payment_id);
 CREATE TRIGGER allocations_only_grow BEFORE DELETE OR UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -354,13 +417,16 @@ create table instalments (
   "position" integer not null,
   amount_pesewas bigint not null,
   paid_pesewas bigint not null default 0,
+  credited_pesewas bigint not null default 0,
   due_on date,
   constraint instalments_pkey PRIMARY KEY (id),
   constraint instalments_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint instalments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint instalments_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
-  constraint instalments_check CHECK (((paid_pesewas >= 0) AND (paid_pesewas <= amount_pesewas))),
+  constraint instalments_check CHECK (((paid_pesewas + credited_pesewas) <= amount_pesewas)),
+  constraint instalments_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint instalments_kind_check CHECK ((kind = ANY (ARRAY['FULL'::text, 'DEPOSIT'::text, 'BALANCE'::text]))),
+  constraint instalments_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint instalments_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
 );
 
@@ -400,18 +466,19 @@ create table invoice_lines (
   description text not null,
   goods_class text,
   rate_id uuid,
-  working jsonb not null,
+  working jsonb,
   amount_pesewas bigint not null,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint invoice_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id),
   constraint invoice_lines_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
-  constraint invoice_lines_check CHECK (((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL))),
+  constraint invoice_lines_check CHECK ((((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (working IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (goods_class IS NOT NULL)))),
   constraint invoice_lines_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'SERVICE'::text]))),
   constraint invoice_lines_position_check CHECK (("position" > 0))
 );
+CREATE TRIGGER lines_of_issued_stay BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
 create table invoices (
   id uuid not null,
@@ -425,6 +492,15 @@ create table invoices (
   total_pesewas bigint not null,
   paid_pesewas bigint not null default 0,
   credited_pesewas bigint not null default 0,
+  next_due_on date,
+  list_rank integer not null generated always as (
+CASE state
+    WHEN 'ISSUED'::text THEN 0
+    WHEN 'PARTIALLY_PAID'::text THEN 0
+    WHEN 'DRAFT'::text THEN 1
+    WHEN 'PAID'::text THEN 2
+    ELSE 3
+END) stored,
   drafted_at timestamp with time zone not null,
   issued_by uuid,
   issued_at timestamp with time zone,
@@ -441,15 +517,19 @@ create table invoices (
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_check CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
   constraint invoices_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
+  constraint invoices_check2 CHECK ((((invoice_number IS NULL) = (issued_at IS NULL)) AND ((issued_at IS NULL) = (issued_by IS NULL)))),
+  constraint invoices_check3 CHECK ((((state = 'VOID'::text) = (voided_at IS NOT NULL)) AND ((state = 'VOID'::text) = (void_reason IS NOT NULL)))),
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
-CREATE INDEX invoices_by_state ON invoices USING btree (state, id DESC);
+CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
-CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE (state <> 'VOID'::text);
+CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
+CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas)));
+CREATE TRIGGER issued_invoices_stay BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table journal_entries (
   id uuid not null,
@@ -461,13 +541,19 @@ create table journal_entries (
   reverses_id uuid,
   posted_by uuid not null,
   posted_at timestamp with time zone not null,
+  written_in xid8 not null default pg_current_xact_id(),
   constraint journal_entries_pkey PRIMARY KEY (id),
   constraint journal_entries_reverses_id_key UNIQUE (reverses_id),
   constraint journal_entries_source_source_id_kind_key UNIQUE (source, source_id, kind),
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
-  constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text))
+  constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text])))
 );
+CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
+CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER journal_entries_are_never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_only_grow BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table journal_lines (
@@ -483,12 +569,16 @@ create table journal_lines (
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
-  constraint journal_lines_check CHECK (((account <> ALL (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) OR (customer_id IS NOT NULL))),
+  constraint journal_lines_check CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
+  constraint journal_lines_check1 CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL))),
   constraint journal_lines_position_check CHECK (("position" > 0))
 );
-CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id);
+CREATE INDEX journal_lines_by_account ON journal_lines USING btree (account, customer_id) INCLUDE (amount_pesewas);
+CREATE INDEX journal_lines_of_customer ON journal_lines USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX journal_lines_of_invoice ON journal_lines USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
-CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.customer_id IS NOT NULL)) EXECUTE FUNCTION refuse_overdrawn();
+CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
+CREATE TRIGGER journal_lines_are_never_emptied BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_only_grow BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table measurements (
@@ -599,7 +689,7 @@ create table payments (
   id uuid not null,
   receipt_number text,
   customer_id uuid not null,
-  invoice_id uuid,
+  invoice_id uuid not null,
   method text not null,
   network text,
   amount_pesewas bigint not null,
@@ -609,11 +699,18 @@ create table payments (
   paid_on date not null,
   proof_file_id uuid,
   state text not null,
+  list_rank integer not null generated always as (
+CASE state
+    WHEN 'SUBMITTED'::text THEN 0
+    ELSE 1
+END) stored,
   reason text,
   submitted_by uuid not null,
   submitted_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
   version integer not null default 1,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
@@ -621,10 +718,15 @@ create table payments (
   constraint payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
+  constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint payments_check CHECK (((state <> 'CONFIRMED'::text) OR (decided_by <> submitted_by))),
-  constraint payments_check1 CHECK (((state = 'SUBMITTED'::text) = (decided_at IS NULL))),
+  constraint payments_check CHECK ((decided_by <> submitted_by)),
+  constraint payments_check1 CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
+  constraint payments_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
+  constraint payments_check4 CHECK (((state <> ALL (ARRAY['REJECTED'::text, 'REVERSED'::text])) OR (reason IS NOT NULL))),
+  constraint payments_check5 CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
   constraint payments_network_check CHECK ((network = ANY (ARRAY['MTN'::text, 'Telecel'::text, 'AT'::text]))),
   constraint payments_reference_check CHECK ((reference <> ''::text)),
@@ -633,8 +735,9 @@ create table payments (
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
-CREATE INDEX payments_by_state ON payments USING btree (state, id DESC);
-CREATE INDEX payments_of_customer ON payments USING btree (customer_id, id DESC);
+CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
+CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
+CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
 
 create table places (
   code text not null,
@@ -692,12 +795,12 @@ create table refunds (
   id uuid not null,
   refund_number text not null,
   customer_id uuid not null,
-  payment_id uuid,
   amount_pesewas bigint not null,
   reason text not null,
   pay_to text not null,
   state text not null,
   decision_reason text,
+  method text,
   reference text,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
@@ -711,14 +814,18 @@ create table refunds (
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
-  constraint refunds_check CHECK (((decided_by IS NULL) OR (decided_by <> requested_by))),
+  constraint refunds_check CHECK ((decided_by <> requested_by)),
+  constraint refunds_check1 CHECK ((paid_by <> requested_by)),
+  constraint refunds_check2 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (decided_by IS NULL))),
+  constraint refunds_check3 CHECK ((((state = 'PAID'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (reference IS NULL)) AND ((paid_at IS NULL) = (method IS NULL)))),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
+  constraint refunds_pay_to_check CHECK ((pay_to <> ''::text)),
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text])))
 );
-CREATE INDEX refunds_by_state ON refunds USING btree (state, id DESC);
+CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 
 create table reminders (

@@ -43,6 +43,10 @@ export function decimalOf(minor: number, places = 2): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
+/** "GHS 1,234.56" for a sentence. The sign of the cedi is never used: many fonts lack it. */
+export const inCedis = (amount: number) =>
+  `GHS ${decimalOf(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))}`;
+
 /** Reads "1,234.56" exactly; null where it is no amount or has more places than the currency. */
 export function minorOf(typed: string, places = 2): number | null {
   const match = new RegExp(`^(-?)(\\d{1,12})(?:\\.(\\d{1,${places}}))?$`).exec(

@@ -13,6 +13,8 @@ export const instalmentSchema = z.object({
   kind: z.enum(instalmentKinds),
   amount: moneySchema,
   paid: moneySchema,
+  /** What credit notes took off it. */
+  credited: moneySchema,
   owed: moneySchema,
   /** By air the balance has no day: it is due before release. */
   dueOn: plainDaySchema.nullable(),
@@ -81,6 +83,7 @@ export const invoiceRowSchema = z.object({
 export const invoiceSchema = invoiceRowSchema.extend({
   lines: z.array(lineSchema),
   instalments: z.array(instalmentSchema),
+  /** Fixed when it is issued; a later payment never converts again. */
   exchange: z.object({ cedisPerDollar: z.string(), effectiveFrom: instantSchema }),
   payments: z.array(
     z.object({
@@ -145,7 +148,8 @@ export const choosePlan = endpoint({
   method: 'POST',
   path: '/invoices/:id/plan',
   access: 'signed-in',
-  summary: 'Pay in full or split 40/60; free to change until the first payment',
+  summary:
+    'Pay in full or split 40/60; free to change until the first payment, be it one that only waits',
   params: idParams,
   body: z.object({ plan: z.enum(plans) }),
   idempotent: true,

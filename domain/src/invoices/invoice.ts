@@ -10,7 +10,7 @@ export type Plan = (typeof plans)[number];
 export const instalmentKinds = ['FULL', 'DEPOSIT', 'BALANCE'] as const;
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
-/** Where each step leads (domain.md §5); paying moves it on by what is paid, see `stateAfterPayment`. */
+/** Where each step leads (domain.md §5); paying moves it on by what is paid, see `settledState`. */
 const map = {
   DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },
   ISSUED: { choosePlan: 'ISSUED', pay: 'PARTIALLY_PAID', credit: 'ISSUED', void: 'VOID' },
@@ -22,7 +22,7 @@ const map = {
 const needs = {
   redraft: 'Only a draft is made anew; an issued invoice is corrected by a credit note.',
   issue: 'Only a draft can be issued.',
-  choosePlan: 'The plan can be chosen after it is issued and until the first payment.',
+  choosePlan: 'The plan can be chosen once it is issued and until the first payment.',
   pay: 'It can be paid once it is issued and while something is owed on it.',
   credit: 'A credit note corrects an invoice that was issued.',
   void: 'It can be voided only while nothing is paid on it.',
@@ -98,19 +98,81 @@ export function instalmentsOf(
   ];
 }
 
+/** An instalment as it stands: what it asks for, what was paid on it and what credit notes took off. */
+export type InstalmentStanding = { id: string; amount: number; paid: number; credited: number };
+type Part = { id: string; amount: number };
+
+export const owedOn = ({ amount, paid, credited }: Omit<InstalmentStanding, 'id'>) =>
+  amount - paid - credited;
+
 /**
  * Spreads an amount over instalments, oldest first; what nothing is owed for is returned as the rest.
  * It never gives an instalment more than it owes.
  */
 export function spread(
   amount: number,
-  instalments: readonly { id: string; amount: number; paid: number }[],
-): { parts: { id: string; amount: number }[]; rest: number } {
+  instalments: readonly InstalmentStanding[],
+): { parts: Part[]; rest: number } {
   let rest = amount;
-  const parts = instalments.flatMap(({ id, amount: due, paid }) => {
-    const part = Math.min(rest, due - paid);
+  const parts = instalments.flatMap((instalment) => {
+    const part = Math.min(rest, owedOn(instalment));
     rest -= Math.max(part, 0);
-    return part > 0 ? [{ id, amount: part }] : [];
+    return part > 0 ? [{ id: instalment.id, amount: part }] : [];
   });
   return { parts, rest };
 }
+
+/**
+ * Takes a credit note off the instalments, the last one first, so that a deposit that was asked for
+ * stays as it is as long as it can. Where an instalment is paid, what it was overpaid by comes free.
+ */
+export function creditSpread(
+  amount: number,
+  instalments: readonly InstalmentStanding[],
+): { credits: Part[]; freed: Part[] } {
+  let rest = amount;
+  const credits: Part[] = [];
+  // First what nobody has paid yet; only what goes beyond that was overpaid.
+  for (const instalment of instalments.toReversed()) {
+    const part = Math.min(rest, owedOn(instalment));
+    rest -= part;
+    credits.push({ id: instalment.id, amount: part });
+  }
+  const freed = instalments.toReversed().map(({ id, paid }, index) => {
+    const part = Math.min(rest, paid);
+    rest -= part;
+    const credit = credits[index];
+    if (credit) credit.amount += part;
+    return { id, amount: part };
+  });
+  const some = ({ amount: part }: Part) => part > 0;
+  return { credits: credits.filter(some), freed: freed.filter(some) };
+}
+
+/**
+ * What still bars the goods: the deposit (or, in full, everything) bars loading, anything bars release.
+ * @param instalments in order of position
+ */
+export function gatesOf(instalments: readonly InstalmentStanding[]) {
+  const first = instalments[0];
+  return {
+    deposit: first !== undefined && owedOn(first) > 0,
+    balance: instalments.some((instalment) => owedOn(instalment) > 0),
+  };
+}
+
+/** The first day on which something is due that is still owed; null where nothing has a day. */
+export function nextDueOn(
+  instalments: readonly (InstalmentStanding & { dueOn: PlainDay | null })[],
+): PlainDay | null {
+  const days = instalments
+    .filter((instalment) => owedOn(instalment) > 0)
+    .flatMap(({ dueOn }) => dueOn ?? []);
+  return days.toSorted()[0] ?? null;
+}
+
+/** Due by the end of its day in Accra. */
+export const isOverdue = (
+  instalment: Omit<InstalmentStanding, 'id'> & { dueOn: PlainDay | null },
+  today: PlainDay,
+) => instalment.dueOn !== null && instalment.dueOn < today && owedOn(instalment) > 0;

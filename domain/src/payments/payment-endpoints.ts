@@ -24,9 +24,11 @@ export const paymentSchema = z.object({
   submittedAt: instantSchema,
   decidedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   decidedAt: instantSchema.nullable(),
+  /** Why it was rejected or reversed. */
   reason: z.string().nullable(),
+  reversedAt: instantSchema.nullable(),
   hasProof: z.boolean(),
-  /** The same proof was sent with these other payments too: look twice. */
+  /** The same proof was sent with these other payments too: look twice. Told to finance only. */
   sameProofAs: z.array(z.uuid()),
   allocations: z.array(
     z.object({

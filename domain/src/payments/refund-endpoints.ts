@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { paymentMethods } from './payment-status.ts';
 import { refundStates } from './refund-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -20,6 +21,7 @@ export const refundSchema = z.object({
   decidedBy: person.nullable(),
   decidedAt: instantSchema.nullable(),
   decisionReason: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable(),
   paidAt: instantSchema.nullable(),
   version: z.number().int(),
@@ -32,6 +34,7 @@ export const listRefunds = endpoint({
   access: 'signed-in',
   summary: 'Refunds: the own ones of a customer, all of them for finance',
   query: pageQuery.extend({ state: z.enum(refundStates).optional() }),
+  /** `credit` is what a customer could ask for now; null for the office. */
   answer: pageOf(refundSchema).extend({ credit: moneySchema.nullable() }),
 });
 
@@ -92,7 +95,7 @@ export const payRefund = endpoint({
   access: 'duty:finance',
   summary: 'The money was sent: note its reference',
   body: z.object({
-    method: z.enum(['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH']),
+    method: z.enum(paymentMethods),
     reference: z.string().trim().min(4, 'Type the reference of the transfer').max(40),
   }),
 });

@@ -8,7 +8,11 @@ import { goodsClassSchema } from './rate.ts';
 
 const dollars = z
   .string()
-  .regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00');
+  .regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00')
+  .refine(
+    (typed) => Number(typed) > 0,
+    'A rate is more than 0.00 dollars: nothing travels for free',
+  );
 
 /** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
 export const getRates = endpoint({
@@ -57,18 +61,23 @@ export const addRate = endpoint({
   access: 'admin',
   summary: 'Add a version of a rate; the ones before stay as they were',
   idempotent: true,
-  body: z.object({
-    mode: modeSchema,
-    goodsClass: goodsClassSchema,
-    dollars,
-    /** Grams by air, cm³ by sea; what is less is charged as this much. */
-    minimumUnits: z.number().int().min(0).max(10_000_000),
-    stepUnits: z.number().int().min(1).max(1_000_000),
-    divisor: z.number().int().min(1_000).max(10_000).nullable(),
-    /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
-    effectiveFrom: instantSchema.optional(),
-    note: z.string().trim().max(300).optional(),
-  }),
+  body: z
+    .object({
+      mode: modeSchema,
+      goodsClass: goodsClassSchema,
+      dollars,
+      /** Grams by air, cm³ by sea; what is less is charged as this much. */
+      minimumUnits: z.number().int().min(0).max(10_000_000),
+      stepUnits: z.number().int().min(1).max(1_000_000),
+      divisor: z.number().int().min(1_000).max(10_000).nullable(),
+      /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
+      effectiveFrom: instantSchema.optional(),
+      note: z.string().trim().max(300).optional(),
+    })
+    .refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
+      path: ['divisor'],
+      message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
+    }),
   answer: rateSchema,
 });
 
@@ -99,7 +108,8 @@ export const addExchangeRate = endpoint({
   body: z.object({
     cedisPerDollar: z
       .string()
-      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
+      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50')
+      .refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
     effectiveFrom: instantSchema.optional(),
     note: z.string().trim().max(300).optional(),
   }),

@@ -225,6 +225,7 @@ export interface IdempotencyKeys {
 
 export interface Instalments {
   amountPesewas: number;
+  creditedPesewas: Generated<number>;
   dueOn: string | null;
   id: string;
   invoiceId: string;
@@ -258,7 +259,7 @@ export interface InvoiceLines {
   kind: string;
   position: number;
   rateId: string | null;
-  working: Json;
+  working: Json | null;
 }
 
 export interface Invoices {
@@ -271,6 +272,8 @@ export interface Invoices {
   invoiceNumber: string | null;
   issuedAt: string | null;
   issuedBy: string | null;
+  listRank: Generated<number>;
+  nextDueOn: string | null;
   paidPesewas: Generated<number>;
   plan: Generated<string>;
   shipmentId: string;
@@ -292,6 +295,7 @@ export interface JournalEntries {
   reversesId: string | null;
   source: string;
   sourceId: string;
+  writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
@@ -369,7 +373,8 @@ export interface Payments {
   decidedAt: string | null;
   decidedBy: string | null;
   id: string;
-  invoiceId: string | null;
+  invoiceId: string;
+  listRank: Generated<number>;
   method: string;
   network: string | null;
   paidOn: string;
@@ -379,6 +384,8 @@ export interface Payments {
   receiptNumber: string | null;
   reference: string;
   referenceKey: string;
+  reversedAt: string | null;
+  reversedBy: string | null;
   state: string;
   submittedAt: string;
   submittedBy: string;
@@ -423,9 +430,9 @@ export interface Refunds {
   decidedBy: string | null;
   decisionReason: string | null;
   id: string;
+  method: string | null;
   paidAt: string | null;
   paidBy: string | null;
-  paymentId: string | null;
   payTo: string;
   reason: string;
   reference: string | null;

@@ -1,0 +1,29 @@
+import { hasDuty, owns, type Actor } from '../access.ts';
+import type { InvoiceState } from './invoice.ts';
+
+type Owned = { customerId: string };
+type Numbered = Owned & { invoiceNumber: string | null };
+
+/** Who may do what with invoices. Pure, so a page hides what the server would refuse. */
+export const mayInvoice = {
+  /** A customer's own, once it has a number; another's, and a draft, are unknown to them: 404. */
+  see: (actor: Actor, invoice: Numbered) =>
+    hasDuty(actor, 'finance') || (owns(actor, invoice) && invoice.invoiceNumber !== null),
+  listAll: (actor: Actor) => hasDuty(actor, 'finance'),
+  redraft: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  issue: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  void: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  credit: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
+  useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
+};
+
+/**
+ * Whether the plan can still be chosen: the invoice is issued, nothing waits to be confirmed on it and
+ * nothing was ever paid on it, not even something that was reversed since. A rejected payment is none.
+ */
+export const isPlanOpen = (invoice: {
+  state: InvoiceState;
+  hasWaitingPayment: boolean;
+  wasPaidOn: boolean;
+}) => invoice.state === 'ISSUED' && !invoice.hasWaitingPayment && !invoice.wasPaidOn;

@@ -1,0 +1,21 @@
+import { hasDuty, owns, type Actor } from '../access.ts';
+
+type Owned = { customerId: string };
+type Submitted = Owned & { submittedBy: string };
+
+/** Who may do what with payments. Pure, so a page hides what the server would refuse. */
+export const mayPayment = {
+  see: (actor: Actor, payment: Owned) => hasDuty(actor, 'finance') || owns(actor, payment),
+  listAll: (actor: Actor) => hasDuty(actor, 'finance'),
+  submit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
+  prove: (actor: Actor, payment: Owned) => hasDuty(actor, 'finance') || owns(actor, payment),
+  seeProof: (actor: Actor, payment: Owned) => hasDuty(actor, 'finance') || owns(actor, payment),
+  /** Four eyes: whoever said that money came is never the one who finds that it did, or did not. */
+  confirm: (actor: Actor, payment: Submitted) =>
+    hasDuty(actor, 'finance') && payment.submittedBy !== actor.id,
+  reject: (actor: Actor, payment: Submitted) =>
+    hasDuty(actor, 'finance') && payment.submittedBy !== actor.id,
+  reverse: (actor: Actor, _payment: Owned) => actor.role === 'ADMIN',
+  seeStatement: (actor: Actor, customer: Owned) =>
+    hasDuty(actor, 'finance') || owns(actor, customer),
+};
