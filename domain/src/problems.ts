@@ -42,6 +42,7 @@ export const problems = {
   'package.step_not_allowed': { status: 409, message: 'This carton cannot do that now' },
   'package.held': { status: 409, message: 'A hold blocks this carton' },
   'package.already_received': { status: 409, message: 'This carton was already received' },
+  'code.ambiguous': { status: 409, message: 'Several cartons came under this code' },
   'code.unknown': { status: 404, message: 'We do not know this code' },
   'measurement.missing': { status: 422, message: 'Measure every carton first' },
   'mark.unknown': { status: 404, message: 'No customer has this shipping mark' },
@@ -51,6 +52,13 @@ export const problems = {
   'batch.wrong_mode': { status: 409, message: 'This carton travels by the other mode' },
   'batch.full': { status: 409, message: 'There is no room left in this batch' },
   'batch.carton_elsewhere': { status: 409, message: 'This carton is already in a batch' },
+  'batch.not_invoiced': {
+    status: 409,
+    message: 'The invoice of this shipment is not issued yet. Issue it, then load the carton',
+  },
+  'batch.wrong_site': { status: 409, message: 'This carton lies at another warehouse' },
+  'batch.place_invalid': { status: 422, message: 'This batch cannot go that way' },
+  'batch.number_taken': { status: 409, message: 'Another batch under way has that number' },
   'batch.number_invalid': { status: 422, message: 'That number has a wrong check digit' },
 
   'rate.missing': {
@@ -82,6 +90,10 @@ export const problems = {
   },
   'refund.exceeds': { status: 422, message: 'That is more than can be sent back' },
   'release.code_wrong': { status: 422, message: 'That is not the pickup code of this shipment' },
+  'ticket.step_not_allowed': { status: 409, message: 'This ticket cannot do that now' },
+  'announcement.over': { status: 409, message: 'This announcement is down already' },
+  'site.code_taken': { status: 409, message: 'Another site has that code' },
+  'place.code_taken': { status: 409, message: 'That place is known already' },
   'file.kind': { status: 415, message: 'Send a JPEG, PNG or WebP picture, or a PDF' },
   'file.too_large': { status: 413, message: 'That file is too large' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,21 +4,23 @@ create table places (
   name text not null check (name <> ''),
   name_zh text,
   country text not null check (country in ('CN', 'GH')),
+  -- A seaport, an airport, both, or neither: batches leave from and arrive at what fits their mode.
+  modes text[] not null default '{}' check (modes <@ array['AIR', 'SEA']),
   time_zone text not null
 );
 
-insert into places (code, name, name_zh, country, time_zone) values
-  ('CNCAN', 'Guangzhou', '广州', 'CN', 'Asia/Shanghai'),
-  ('CNNSA', 'Nansha', '南沙', 'CN', 'Asia/Shanghai'),
-  ('CNYIW', 'Yiwu', '义乌', 'CN', 'Asia/Shanghai'),
-  ('CNSZX', 'Shenzhen', '深圳', 'CN', 'Asia/Shanghai'),
-  ('CNNGB', 'Ningbo', '宁波', 'CN', 'Asia/Shanghai'),
-  ('CNSHA', 'Shanghai', '上海', 'CN', 'Asia/Shanghai'),
-  ('GHTEM', 'Tema', '特马', 'GH', 'Africa/Accra'),
-  ('GHTKD', 'Takoradi', '塔科拉迪', 'GH', 'Africa/Accra'),
-  ('GHACC', 'Accra', '阿克拉', 'GH', 'Africa/Accra'),
-  ('GHKMS', 'Kumasi', '库马西', 'GH', 'Africa/Accra'),
-  ('GHTML', 'Tamale', '塔马利', 'GH', 'Africa/Accra');
+insert into places (code, name, name_zh, country, modes, time_zone) values
+  ('CNCAN', 'Guangzhou', '广州', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNNSA', 'Nansha', '南沙', 'CN', '{SEA}', 'Asia/Shanghai'),
+  ('CNYIW', 'Yiwu', '义乌', 'CN', '{AIR}', 'Asia/Shanghai'),
+  ('CNSZX', 'Shenzhen', '深圳', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNNGB', 'Ningbo', '宁波', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('CNSHA', 'Shanghai', '上海', 'CN', '{AIR,SEA}', 'Asia/Shanghai'),
+  ('GHTEM', 'Tema', '特马', 'GH', '{SEA}', 'Africa/Accra'),
+  ('GHTKD', 'Takoradi', '塔科拉迪', 'GH', '{SEA}', 'Africa/Accra'),
+  ('GHACC', 'Accra', '阿克拉', 'GH', '{AIR}', 'Africa/Accra'),
+  ('GHKMS', 'Kumasi', '库马西', 'GH', '{AIR}', 'Africa/Accra'),
+  ('GHTML', 'Tamale', '塔马利', 'GH', '{AIR}', 'Africa/Accra');
 
 -- Our own roofs: warehouses in China (ORIGIN), offices with a warehouse in Ghana (DESTINATION).
 create table sites (

@@ -61,6 +61,7 @@ create table batches (
 create index batches_by_state on batches (state, id desc);
 create unique index containers_under_way on batches (container_number)
   where state not in ('COMPLETED', 'CANCELLED');
+create unique index air_waybills_once on batches (air_waybill_number) where state <> 'CANCELLED';
 
 create table packages (
   id uuid primary key,

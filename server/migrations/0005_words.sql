@@ -35,3 +35,15 @@ create table ticket_messages (
 create index messages_of_ticket on ticket_messages (ticket_id, id);
 create trigger ticket_messages_only_grow before update or delete on ticket_messages
   for each row execute function refuse_change();
+
+-- What visitors wrote in the contact form.
+create table contact_messages (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 120),
+  email text not null check (length(email) between 3 and 254),
+  subject text not null check (length(subject) between 1 and 200),
+  body text not null check (length(body) between 1 and 5000),
+  written_at timestamptz not null
+);
+create trigger contact_messages_only_grow before update or delete on contact_messages
+  for each row execute function refuse_change();

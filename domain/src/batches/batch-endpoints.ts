@@ -24,6 +24,11 @@ const papers = {
   note: z.string().trim().max(500).nullish(),
 };
 
+const placeCode = z.string().trim().toUpperCase().length(5, 'Choose a place');
+/** 200 CBM is more than two of the largest containers hold, 200 tonnes more than any aircraft carries. */
+const capacityCbm = z.number().positive('More than 0 CBM').max(200, 'At most 200 CBM');
+const capacityKg = z.number().positive('More than 0 kg').max(200_000, 'At most 200,000 kg');
+
 export const batchRowSchema = z.object({
   id: z.uuid(),
   batchNumber: z.string(),
@@ -128,19 +133,32 @@ export const createBatch = endpoint({
   access: 'duty:batches',
   summary: 'Plan a container or an air consignment',
   idempotent: true,
-  body: z.object({
-    mode: modeSchema,
-    originSiteId: z.uuid(),
-    destinationSiteId: z.uuid(),
-    originPlace: z.string().length(5),
-    destinationPlace: z.string().length(5),
-    cutoffAt: instantSchema,
-    etd: plainDaySchema,
-    eta: plainDaySchema,
-    capacityCbm: z.number().positive().max(200).nullish(),
-    capacityKg: z.number().positive().max(200_000).nullish(),
-    ...papers,
-  }),
+  body: z
+    .object({
+      mode: modeSchema,
+      originSiteId: z.uuid(),
+      destinationSiteId: z.uuid(),
+      originPlace: placeCode,
+      destinationPlace: placeCode,
+      cutoffAt: instantSchema,
+      etd: plainDaySchema,
+      eta: plainDaySchema,
+      capacityCbm: capacityCbm.nullish(),
+      capacityKg: capacityKg.nullish(),
+      ...papers,
+    })
+    .refine(({ etd, eta }) => eta >= etd, {
+      path: ['eta'],
+      error: 'It cannot arrive before it leaves',
+    })
+    .refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
+      path: ['capacityCbm'],
+      error: 'Say how many CBM the container takes',
+    })
+    .refine(({ mode, capacityKg }) => mode === 'SEA' || capacityKg, {
+      path: ['capacityKg'],
+      error: 'Say how many kilograms the consignment may weigh',
+    }),
   answer: batchSchema,
 });
 
@@ -154,8 +172,8 @@ export const editBatch = endpoint({
   versioned: true,
   body: z.object({
     cutoffAt: instantSchema.optional(),
-    capacityCbm: z.number().positive().max(200).nullish(),
-    capacityKg: z.number().positive().max(200_000).nullish(),
+    capacityCbm: capacityCbm.nullish(),
+    capacityKg: capacityKg.nullish(),
     ...papers,
   }),
   answer: batchSchema,
@@ -171,7 +189,7 @@ export const getReadiness = endpoint({
     isReady: z.boolean(),
     blockers: z.array(
       z.object({
-        kind: z.enum(['empty', 'number', 'seal', 'carriage', 'hold', 'discrepancy']),
+        kind: z.enum(['empty', 'number', 'seal', 'carriage', 'hold']),
         sentence: z.string(),
         remedy: z.string(),
         packageId: z.uuid().nullable(),
@@ -223,7 +241,16 @@ export const unloadPackage = endpoint({
   summary: 'Unload a scanned carton in Ghana; one that is not on the list opens a discrepancy',
   idempotent: true,
   body: scanBody.extend({ batchId: z.uuid(), shelf: z.string().trim().max(20).optional() }),
-  answer: scanAnswer.extend({ isOver: z.boolean() }),
+  answer: scanAnswer.extend({
+    /** A carton that is not on the list may be nobody's yet. */
+    package: batchPackageSchema.extend({
+      shipmentId: z.uuid().nullable(),
+      trackingNumber: z.string().nullable(),
+      customerCode: z.string().nullable(),
+      customerName: z.string().nullable(),
+    }),
+    isOver: z.boolean(),
+  }),
 });
 
 const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
@@ -306,22 +333,5 @@ export const delayBatch = endpoint({
     etd: plainDaySchema.optional(),
     eta: plainDaySchema,
     reason: z.string().trim().min(3, 'Say why, the customers read it').max(300),
-  }),
-});
-
-export const listPlaces = endpoint({
-  method: 'GET',
-  path: '/places',
-  access: 'office',
-  summary: 'Ports, airports and cities by UN/LOCODE',
-  answer: z.object({
-    items: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        nameZh: z.string().nullable(),
-        country: z.string(),
-      }),
-    ),
   }),
 });

@@ -1,3 +1,6 @@
+import type { Mode } from '../mode.ts';
+import type { PlainDay } from '../time.ts';
+
 /**
  * Milestone codes by their industry names (DCSA for sea, IATA Cargo iQ for air), with the plain
  * sentence that a customer reads and the step of six on the progress bar (look.md §4.3).
@@ -9,6 +12,8 @@ export const milestones = {
   UNI: { sentence: 'Received without a readable mark', step: 2 },
   REO: { sentence: 'Opened again to be measured once more', step: 2 },
   OFL: { sentence: 'Taken out of its batch, back in our China warehouse', step: 2 },
+  OPN: { sentence: 'Open for loading', step: 2 },
+  CLO: { sentence: 'Loading list closed', step: 3 },
   STUF: { sentence: 'Loaded in container, waiting for the vessel', step: 3 },
   FOH: { sentence: 'Packed for the flight', step: 3 },
   GTIN: { sentence: 'Container at the port, ready to be loaded on the vessel', step: 3 },
@@ -33,3 +38,26 @@ export const milestones = {
 
 export type MilestoneCode = keyof typeof milestones;
 export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;
+
+/** What only we need to read: it says nothing of where the goods are. */
+const ourOwn: readonly string[] = ['OPN', 'CLO'];
+export const isForCustomers = (code: string) => !ourOwn.includes(code);
+
+const named = {
+  load: { SEA: 'STUF', AIR: 'FOH' },
+  depart: { SEA: 'DEPA', AIR: 'DEP' },
+  arrive: { SEA: 'ARRI', AIR: 'ARR' },
+  startClearing: { SEA: 'CUSS', AIR: 'CUSS' },
+  releaseCustoms: { SEA: 'CUSR', AIR: 'CCD' },
+  unload: { SEA: 'STRP', AIR: 'RCF' },
+} as const satisfies Record<string, Record<Mode, MilestoneCode>>;
+
+/** What a step of a batch is called in its trade. */
+export const milestoneOf = (step: keyof typeof named, mode: Mode): MilestoneCode =>
+  named[step][mode];
+
+/** A move of the dates in words; a ship may also come early. */
+export const delaySentence = (eta: PlainDay, previousEta: PlainDay) =>
+  eta > previousEta
+    ? `Delayed: now expected in Ghana on ${eta}`
+    : `New dates: now expected in Ghana on ${eta}`;

@@ -2,14 +2,16 @@ import type { Mode } from '../mode.ts';
 import { holdRemedy, holdWords, type HoldKind } from '../shipments/hold.ts';
 import {
   airWaybillCheckDigit,
+  airWaybillNumberOf,
   containerCheckDigit,
+  containerNumberOf,
   isAirWaybillNumber,
   isContainerNumber,
 } from './carrier-number.ts';
 
 export type Blocker = {
   /** A word for the page: where the remedy is found. */
-  kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold' | 'discrepancy';
+  kind: 'empty' | 'number' | 'seal' | 'carriage' | 'hold';
   sentence: string;
   remedy: string;
   packageId: string | null;
@@ -40,11 +42,15 @@ export function numberProblem(
     const number = papers.containerNumber;
     if (!number) return 'The container number is missing';
     if (isContainerNumber(number)) return null;
+    if (containerNumberOf(number) === null)
+      return `${number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383`;
     return `${number} is not a container number: its check digit should be ${containerCheckDigit(number)}`;
   }
   const number = papers.airWaybillNumber;
   if (!number) return 'The air waybill number is missing';
   if (isAirWaybillNumber(number)) return null;
+  if (airWaybillNumberOf(number) === null)
+    return `${number} is not an air waybill number: it has eleven digits, such as 125-12345675`;
   return `${number} is not an air waybill number: its check digit should be ${airWaybillCheckDigit(number)}`;
 }
 

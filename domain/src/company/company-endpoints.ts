@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
+import { companySettingsSchema } from './company.ts';
 
 export const officeSchema = z.object({
   id: z.uuid(),
@@ -18,15 +19,7 @@ export const getCompany = endpoint({
   path: '/company',
   access: 'public',
   summary: 'Brand, contacts, offices and support hours',
-  answer: z.object({
-    brand: z.string(),
-    email: z.string().nullable(),
-    phones: z.array(z.string()),
-    address: z.string().nullable(),
-    supportHours: z.string(),
-    social: z.array(z.object({ name: z.string(), url: z.string() })),
-    offices: z.array(officeSchema),
-  }),
+  answer: companySettingsSchema.extend({ offices: z.array(officeSchema) }),
 });
 
 export const addSite = endpoint({
@@ -53,4 +46,40 @@ export const addSite = endpoint({
       .nullish(),
   }),
   answer: z.object({ id: z.uuid(), code: z.string() }),
+});
+
+export const placeSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameZh: z.string().nullable(),
+  country: z.enum(['CN', 'GH']),
+  modes: z.array(modeSchema),
+});
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/places',
+  access: 'office',
+  summary: 'Ports, airports and cities by UN/LOCODE',
+  answer: z.object({ items: z.array(placeSchema) }),
+});
+
+export const addPlace = endpoint({
+  method: 'POST',
+  path: '/places',
+  access: 'admin',
+  summary: 'Add a port, an airport or a city',
+  idempotent: true,
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Write the UN/LOCODE, such as CNNGB or GHTEM'),
+    name: z.string().trim().min(2, 'Write the name').max(80),
+    nameZh: z.string().trim().min(1).max(80).nullish(),
+    /** A seaport, an airport, both or neither. */
+    modes: z.array(modeSchema),
+  }),
+  answer: placeSchema,
 });

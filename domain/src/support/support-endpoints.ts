@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
+import { ticketStates } from './ticket-status.ts';
 
-export const ticketStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 const messageBody = z.string().trim().min(2, 'Write your message').max(5_000);
 
 export const ticketRowSchema = z.object({
@@ -56,6 +56,8 @@ export const openTicket = endpoint({
     subject: z.string().trim().min(3, 'Say in a few words what it is about').max(200),
     body: messageBody,
     shipmentId: z.uuid().optional(),
+    /** Support opens one for somebody who called; a customer leaves it out. */
+    customerId: z.uuid().optional(),
   }),
   answer: ticketSchema,
 });
@@ -86,4 +88,25 @@ export const reopenTicket = endpoint({
   params: idParams,
   idempotent: true,
   answer: ticketSchema,
+});
+
+const missing = 'Please fill in all fields.';
+/** The contact form of the public site (spec §3, §5, §7). */
+export const sendContact = endpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'public',
+  summary: 'Write to the company without an account',
+  body: z.object({
+    name: z.string().trim().min(1, missing).max(120, 'That name is too long'),
+    email: z
+      .string()
+      .trim()
+      .min(1, missing)
+      .max(254, 'That e-mail address is too long')
+      .pipe(z.email('That does not look like an e-mail address')),
+    subject: z.string().trim().min(1, missing).max(200, 'Keep the subject under 200 characters'),
+    message: z.string().trim().min(1, missing).max(5_000, 'Keep it under 5,000 characters'),
+  }),
+  answer: z.object({ message: z.string() }),
 });

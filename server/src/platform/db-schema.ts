@@ -95,6 +95,15 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface ContactMessages {
+  body: string;
+  email: string;
+  id: string;
+  name: string;
+  subject: string;
+  writtenAt: string;
+}
+
 export interface CreditNotes {
   amountPesewas: number;
   creditNoteNumber: string;
@@ -395,6 +404,7 @@ export interface Payments {
 export interface Places {
   code: string;
   country: string;
+  modes: Generated<string[]>;
   name: string;
   nameZh: string | null;
   timeZone: string;
@@ -563,6 +573,7 @@ export interface DB {
   announcements: Announcements;
   auditLog: AuditLog;
   batches: Batches;
+  contactMessages: ContactMessages;
   creditNotes: CreditNotes;
   customers: Customers;
   deliveries: Deliveries;

@@ -1,0 +1,31 @@
+import { hasDuty, worksAt, type Actor } from '../access.ts';
+import { batchSteps, mayTakeBatch, type BatchState, type BatchStep } from './batch-status.ts';
+
+/** Who may do what with a batch. Pure, so a page hides what the server would refuse. */
+export const mayBatch = {
+  plan: (actor: Actor) => hasDuty(actor, 'batches'),
+  /** A hand in China does not unload in Tema. */
+  unload: (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION'),
+  overrideCapacity: (actor: Actor) => actor.role === 'ADMIN',
+};
+
+const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'complete'];
+export const mayStepBatch = (actor: Actor, step: BatchStep) =>
+  atDestination.includes(step) ? mayBatch.unload(actor) : mayBatch.plan(actor);
+
+export type BatchFacts = { state: BatchState; cartons: number; customsReleasedAt: string | null };
+
+/** What the state alone does not tell: a batch with cartons is not given up, customs comes before unloading. */
+function isOpenTo(step: BatchStep, batch: BatchFacts): boolean {
+  if (step === 'cancel') return batch.cartons === 0;
+  if (step === 'releaseCustoms') return batch.customsReleasedAt === null;
+  if (step === 'startUnloading') return batch.customsReleasedAt !== null;
+  return true;
+}
+
+/** The steps that this person may take with the batch now. */
+export const batchStepsFor = (actor: Actor, batch: BatchFacts): BatchStep[] =>
+  batchSteps.filter(
+    (step) =>
+      mayTakeBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),
+  );
