@@ -200,8 +200,24 @@ END),
   constraint batches_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint batches_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'OPEN'::text, 'CLOSED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'CLEARING'::text, 'UNLOADING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
 );
+CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  subject text not null,
+  body text not null,
+  written_at timestamp with time zone not null,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+CREATE TRIGGER contact_messages_only_grow BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table credit_notes (
   id uuid not null,
@@ -744,10 +760,12 @@ create table places (
   name text not null,
   name_zh text,
   country text not null,
+  modes text[] not null default '{}'::text[],
   time_zone text not null,
   constraint places_pkey PRIMARY KEY (code),
   constraint places_code_check CHECK ((code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
   constraint places_country_check CHECK ((country = ANY (ARRAY['CN'::text, 'GH'::text]))),
+  constraint places_modes_check CHECK ((modes <@ ARRAY['AIR'::text, 'SEA'::text])),
   constraint places_name_check CHECK ((name <> ''::text))
 );
 

@@ -26,6 +26,5 @@ function isOpenTo(step: BatchStep, batch: BatchFacts): boolean {
 /** The steps that this person may take with the batch now. */
 export const batchStepsFor = (actor: Actor, batch: BatchFacts): BatchStep[] =>
   batchSteps.filter(
-    (step) =>
-      mayTakeBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),
+    (step) => mayTakeBatch(step, batch.state) && mayStepBatch(actor, step) && isOpenTo(step, batch),
   );

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Actor } from '../access.ts';
+import { batchStepsFor, mayBatch, mayStepBatch } from './batch-policy.ts';
+import { batchSteps } from './batch-status.ts';
+
+const person = (over: Partial<Actor>): Actor => ({
+  id: 'somebody',
+  role: 'STAFF',
+  duties: [],
+  siteKind: null,
+  ...over,
+});
+const people = {
+  customer: person({ role: 'CUSTOMER' }),
+  planner: person({ duties: ['batches'] }),
+  'warehouse cn': person({ duties: ['warehouse'], siteKind: 'ORIGIN' }),
+  'warehouse gh': person({ duties: ['warehouse'], siteKind: 'DESTINATION' }),
+  finance: person({ duties: ['finance'] }),
+  admin: person({ role: 'ADMIN' }),
+};
+const whoMay = (ask: (actor: Actor) => boolean) =>
+  Object.entries(people)
+    .filter(([, actor]) => ask(actor))
+    .map(([name]) => name)
+    .join(', ');
+
+describe('who may do what with a batch', () => {
+  it('is this matrix', () => {
+    expect({
+      plan: whoMay(mayBatch.plan),
+      unload: whoMay(mayBatch.unload),
+      overrideCapacity: whoMay(mayBatch.overrideCapacity),
+    }).toEqual({
+      plan: 'planner, admin',
+      unload: 'warehouse gh, admin',
+      overrideCapacity: 'admin',
+    });
+  });
+
+  it('leaves each step to one duty', () => {
+    const matrix = Object.fromEntries(
+      batchSteps.map((step) => [step, whoMay((actor) => mayStepBatch(actor, step))]),
+    );
+    const { startUnloading, unload, complete, ...rest } = matrix;
+    expect([startUnloading, unload, complete]).toEqual(Array(3).fill('warehouse gh, admin'));
+    expect(Object.values(rest)).toEqual(Array(10).fill('planner, admin'));
+  });
+
+  it('does not offer what a guard would refuse', () => {
+    const admin = people.admin;
+    const open = { state: 'OPEN', customsReleasedAt: null } as const;
+    expect(batchStepsFor(admin, { ...open, cartons: 0 })).toContain('cancel');
+    expect(batchStepsFor(admin, { ...open, cartons: 1 })).not.toContain('cancel');
+    const clearing = { state: 'CLEARING', cartons: 1 } as const;
+    expect(batchStepsFor(admin, { ...clearing, customsReleasedAt: null })).toEqual([
+      'releaseCustoms',
+    ]);
+    expect(
+      batchStepsFor(admin, { ...clearing, customsReleasedAt: '2026-11-21T09:00:00.000Z' }),
+    ).toEqual(['startUnloading']);
+    expect(batchStepsFor(people.finance, { ...open, cartons: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { Problem } from '../problem.ts';
+import {
+  batchStates,
+  batchSteps,
+  mayTakeBatch,
+  takeBatch,
+  type BatchState,
+  type BatchStep,
+} from './batch-status.ts';
+
+/** The table of domain.md §4, written down a second time and by hand. */
+const allowed: Record<BatchState, { [Step in BatchStep]?: BatchState }> = {
+  PLANNED: { open: 'OPEN', cancel: 'CANCELLED', delay: 'PLANNED' },
+  OPEN: { load: 'OPEN', offload: 'OPEN', close: 'CLOSED', cancel: 'CANCELLED', delay: 'OPEN' },
+  CLOSED: { open: 'OPEN', depart: 'DEPARTED', delay: 'CLOSED' },
+  DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
+  ARRIVED: { startClearing: 'CLEARING' },
+  CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
+  UNLOADING: { unload: 'UNLOADING', complete: 'COMPLETED' },
+  COMPLETED: {},
+  CANCELLED: {},
+};
+
+const cells = batchStates.flatMap((from) =>
+  batchSteps.map((step) => ({ from, step, to: allowed[from][step] })),
+);
+
+describe('every state with every step', () => {
+  it('is the whole table', () => {
+    expect(cells).toHaveLength(9 * 13);
+  });
+
+  test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
+    expect(mayTakeBatch(step, from)).toBe(true);
+    expect(takeBatch(step, from)).toBe(to);
+  });
+
+  test.each(cells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
+    expect(mayTakeBatch(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => takeBatch(cell.step, cell.from, 'SEA-2026-0001'));
+    expect(refusal.code).toBe('batch.step_not_allowed');
+    expect(refusal.status).toBe(409);
+    // What blocks it, and what would unblock it.
+    expect(refusal.message).toMatch(/^SEA-2026-0001 (is|has|was) [^.]+\. [A-Z][^.]+\.$/);
+  });
+});
+
+function refusalOf(task: () => unknown): Problem {
+  try {
+    task();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}

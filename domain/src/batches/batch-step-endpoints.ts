@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
+import { batchSchema } from './batch-endpoints.ts';
+
+const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
+
+/** A closed batch is opened again only with a reason. */
+export const openBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/open',
+  access: 'duty:batches',
+  summary: 'Open for loading',
+  body: z.object({ reason: z.string().trim().max(300).optional() }),
+});
+export const closeBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/close',
+  access: 'duty:batches',
+  summary: 'Freeze the loading list',
+});
+export const departBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/depart',
+  access: 'duty:batches',
+  summary: 'It has left: every carton in it is on its way',
+  body: z.object({ departedAt: instantSchema.optional() }),
+});
+export const arriveBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/arrive',
+  access: 'duty:batches',
+  summary: 'It has arrived in Ghana',
+  body: z.object({ arrivedAt: instantSchema.optional() }),
+});
+export const startClearing = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/start-clearing',
+  access: 'duty:batches',
+  summary: 'The papers are with customs',
+});
+export const releaseCustoms = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/customs-release',
+  access: 'duty:batches',
+  summary: 'Customs has let it go: unloading can begin',
+});
+export const startUnloading = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/start-unloading',
+  access: 'duty:warehouse',
+  summary: 'Begin to unload by scanning',
+});
+export const completeBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/complete',
+  access: 'duty:warehouse',
+  summary: 'Unloading is over: what was not scanned becomes a SHORT discrepancy',
+});
+export const cancelBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/cancel',
+  access: 'duty:batches',
+  summary: 'Give up an empty batch',
+  body: z.object({ reason: z.string().trim().min(3, 'Say why').max(300) }),
+});
+export const delayBatch = endpoint({
+  ...step,
+  method: 'POST',
+  path: '/batches/:id/delay',
+  access: 'duty:batches',
+  summary: 'Move the dates; due dates follow and the customers are told once',
+  body: z.object({
+    etd: plainDaySchema.optional(),
+    eta: plainDaySchema,
+    reason: z.string().trim().min(3, 'Say why, the customers read it').max(300),
+  }),
+});

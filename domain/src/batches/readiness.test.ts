@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { blockersOf, fill, type BatchPapers } from './readiness.ts';
+
+const papers: BatchPapers = {
+  mode: 'SEA',
+  containerNumber: 'CSQU3054383',
+  sealNumber: 'GH778812',
+  airWaybillNumber: null,
+  vessel: 'MSC Gülsün',
+  voyage: '231W',
+  flight: null,
+};
+const carton = { packageId: 'p1', labelNumber: 'P1234567890', holds: [] };
+
+describe('what stands between a batch and its departure', () => {
+  it('is nothing once the papers are complete and the cartons free', () => {
+    expect(blockersOf(papers, [carton])).toEqual([]);
+    const air: BatchPapers = {
+      ...papers,
+      mode: 'AIR',
+      containerNumber: null,
+      sealNumber: null,
+      vessel: null,
+      voyage: null,
+      airWaybillNumber: '125-12345675',
+      flight: 'ET 609',
+    };
+    expect(blockersOf(air, [carton])).toEqual([]);
+    expect(blockersOf({ ...air, flight: null }, [carton]).map(({ kind }) => kind)).toEqual([
+      'carriage',
+    ]);
+  });
+
+  it('is listed whole, each with a way out', () => {
+    const bare = { ...papers, containerNumber: null, sealNumber: null, vessel: null };
+    const list = blockersOf(bare, [
+      { ...carton, holds: ['DEPOSIT', 'DAMAGE'] },
+      { ...carton, packageId: 'p2', holds: ['DOCUMENTS'] },
+    ]);
+    expect(list.map(({ kind }) => kind)).toEqual([
+      'number',
+      'seal',
+      'carriage',
+      'hold',
+      'hold',
+      'hold',
+    ]);
+    expect(list.map(({ packageId }) => packageId)).toEqual([null, null, null, 'p1', 'p1', 'p2']);
+    expect(list.every(({ sentence, remedy }) => sentence && remedy.endsWith('.'))).toBe(true);
+  });
+
+  it('includes that nothing is loaded', () => {
+    expect(blockersOf(papers, []).map(({ kind }) => kind)).toEqual(['empty']);
+  });
+});
+
+describe('how full a batch is', () => {
+  it('warns from 90 % and is over above 100 %', () => {
+    expect(fill(899, 1000)).toEqual({ percent: 90, isNearlyFull: false, isOver: false });
+    expect(fill(900, 1000)).toEqual({ percent: 90, isNearlyFull: true, isOver: false });
+    expect(fill(1000, 1000)).toEqual({ percent: 100, isNearlyFull: true, isOver: false });
+    expect(fill(1001, 1000)).toEqual({ percent: 100, isNearlyFull: true, isOver: true });
+    expect(fill(5, null)).toEqual({ percent: 0, isNearlyFull: false, isOver: false });
+  });
+});

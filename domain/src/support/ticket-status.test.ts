@@ -1,0 +1,70 @@
+import { expect, it, test } from 'vitest';
+
+import type { Actor } from '../access.ts';
+import { Problem } from '../problem.ts';
+import { mayTicket } from './ticket-policy.ts';
+import {
+  takeTicket,
+  ticketStates,
+  ticketSteps,
+  type TicketState,
+  type TicketStep,
+} from './ticket-status.ts';
+
+const allowed: Record<TicketState, Record<string, TicketState>> = {
+  OPEN: { ask: 'OPEN', answer: 'ANSWERED', close: 'CLOSED' },
+  ANSWERED: { ask: 'OPEN', answer: 'ANSWERED', close: 'CLOSED' },
+  CLOSED: { reopen: 'OPEN' },
+};
+const cells = ticketStates.flatMap((from) => ticketSteps.map((step) => ({ from, step })));
+
+test.each(cells)('$from with $step', ({ from, step }) => {
+  expect(outcomeOf(from, step)).toBe(allowed[from][step] ?? 'ticket.step_not_allowed');
+});
+
+function outcomeOf(from: TicketState, step: TicketStep): string {
+  try {
+    return takeTicket(step, from);
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+it('says how a closed ticket is written on', () => {
+  expect(() => takeTicket('ask', 'CLOSED')).toThrow(
+    'This ticket is closed. Reopen the ticket before you write on it.',
+  );
+});
+
+const person = (over: Partial<Actor>): Actor => ({
+  id: 'ama',
+  role: 'CUSTOMER',
+  duties: [],
+  siteKind: null,
+  ...over,
+});
+
+it('shows a ticket to its owner and to support', () => {
+  const people = {
+    ama: person({}),
+    kofi: person({ id: 'kofi' }),
+    support: person({ id: 's', role: 'STAFF', duties: ['support'] }),
+    finance: person({ id: 'f', role: 'STAFF', duties: ['finance'] }),
+    admin: person({ id: 'a', role: 'ADMIN' }),
+  };
+  const whoMay = (ask: (actor: Actor) => boolean) =>
+    Object.entries(people)
+      .filter(([, actor]) => ask(actor))
+      .map(([name]) => name)
+      .join(', ');
+  expect({
+    see: whoMay((actor) => mayTicket.see(actor, { customerId: 'ama' })),
+    answer: whoMay(mayTicket.answer),
+    list: whoMay(mayTicket.list),
+  }).toEqual({
+    see: 'ama, support, admin',
+    answer: 'support, admin',
+    list: 'ama, kofi, support, admin',
+  });
+});
