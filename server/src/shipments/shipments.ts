@@ -3,6 +3,7 @@ export {
   chargedPackages,
   getShipmentRow,
   hasIssuedInvoice,
+  lockShipment,
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {
@@ -18,6 +19,7 @@ export {
   happenedAt,
   liftHolds,
   movePackages,
+  newPickupCode,
   placeHolds,
   recordAdded,
   recordBatchEvent,

@@ -114,8 +114,11 @@ async function receiveExpected(work: Work, id: string, input: ReceiveInput, site
   return id;
 }
 
-/** The shipment that an unannounced carton goes into: the chosen one, a new one of its owner, or none. */
-async function shipmentFor(work: Work, input: ReceiveInput) {
+/** The shipment that an unannounced carton goes into: the chosen one, or a new one of its owner. */
+export async function shipmentFor(
+  work: Work,
+  input: Pick<ReceiveInput, 'shipmentId' | 'customerId' | 'mode' | 'goodsClass' | 'contents'>,
+) {
   if (input.shipmentId) {
     await lockPackagesOf(work.tx, input.shipmentId);
     const shipment = await getShipmentRow(work.tx, input.shipmentId);
@@ -126,7 +129,11 @@ async function shipmentFor(work: Work, input: ReceiveInput) {
       });
     return shipment;
   }
-  if (!input.customerId) return null;
+  if (!input.customerId)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whose carton it is',
+      fields: { customerId: 'Choose the customer' },
+    });
   const customer = await shownCustomer(work.tx, input.customerId);
   if (!customer)
     throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
@@ -147,7 +154,8 @@ async function shipmentFor(work: Work, input: ReceiveInput) {
 }
 
 async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
-  const shipment = await shipmentFor(work, input);
+  const isOwned = input.shipmentId ?? input.customerId;
+  const shipment = isOwned ? await shipmentFor(work, input) : null;
   const id = newId(work.now);
   const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
   await addPackages(work.tx, [
@@ -178,7 +186,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
 }
 
 /** Told when the first carton is there, when all are, and of every one that came damaged. */
-async function tellOwner(work: Work, shipmentId: string, condition: ReceiveInput['condition']) {
+export async function tellOwner(work: Work, shipmentId: string, condition: ReceiveInput['condition']) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const isWhole = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;

@@ -235,3 +235,28 @@ export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boole
     .executeTakeFirst();
   return waiting === undefined;
 }
+
+/** False where it is unknown or closed already. */
+export async function resolveOne(
+  tx: Tx,
+  id: string,
+  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('discrepancies')
+    .set(by)
+    .where('id', '=', id)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function findLatestMeasurementId(tx: Tx, packageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('measurements')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
