@@ -7,6 +7,7 @@ export {
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {
+  addPackages,
   findPackageByCode,
   lockPackage,
   lockPackages,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
-import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/db-schema.ts';
+import type { Tx } from '../platform/db.ts';
 
 export async function addHandover(tx: Tx, handover: Insertable<DB['handovers']>) {
   await tx.insertInto('handovers').values(handover).execute();

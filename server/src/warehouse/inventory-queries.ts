@@ -1,7 +1,10 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
 import { addMs, type Instant } from '@sankofa/domain/time';
-import type { listDiscrepancies, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type {
+  listDiscrepancies,
+  listInventory,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -84,8 +87,7 @@ export async function pageOfDiscrepancies(
     .select('u.name as openedBy')
     .orderBy('d.id', 'desc')
     .limit(limit + 1);
-  if (isOpen !== undefined)
-    query = query.where('d.resolvedAt', isOpen ? 'is' : 'is not', null);
+  if (isOpen !== undefined) query = query.where('d.resolvedAt', isOpen ? 'is' : 'is not', null);
   if (batchId) query = query.where('d.batchId', '=', batchId);
   if (q)
     query = query.where(

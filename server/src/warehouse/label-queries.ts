@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
+
 import type { LabelFacts } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
-import { sql } from 'kysely';
 
 type Company = { brandName: string; publicUrl: string };
 type Row = {
@@ -72,7 +73,10 @@ export async function labelFacts(
     trackingUrl: row.trackingNumber ? `${publicUrl}/tracking/${row.trackingNumber}` : null,
     trackingNumber: row.trackingNumber,
     measures:
-      row.weightGrams !== null && row.lengthMm !== null && row.widthMm !== null && row.heightMm !== null
+      row.weightGrams !== null &&
+      row.lengthMm !== null &&
+      row.widthMm !== null &&
+      row.heightMm !== null
         ? {
             weightGrams: row.weightGrams,
             lengthMm: row.lengthMm,

@@ -14,7 +14,10 @@ type Photo = {
 };
 
 /** Keeps a photo of a carton, beside the measurement it was taken with. Answers the carton's id. */
-export async function addPhotoTo(work: Work, { packageId, purpose, stored }: Photo): Promise<string> {
+export async function addPhotoTo(
+  work: Work,
+  { packageId, purpose, stored }: Photo,
+): Promise<string> {
   ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
   if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
   const row = await lockPackage(work.tx, packageId);

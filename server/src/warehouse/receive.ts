@@ -186,7 +186,11 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
 }
 
 /** Told when the first carton is there, when all are, and of every one that came damaged. */
-export async function tellOwner(work: Work, shipmentId: string, condition: ReceiveInput['condition']) {
+export async function tellOwner(
+  work: Work,
+  shipmentId: string,
+  condition: ReceiveInput['condition'],
+) {
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const isWhole = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;

@@ -1,12 +1,18 @@
-import { labelNumberOf, normalised, shippingMarkOf, supplierNumberOf, trackingNumberOf } from '@sankofa/domain/codes';
+import {
+  labelNumberOf,
+  normalised,
+  shippingMarkOf,
+  supplierNumberOf,
+  trackingNumberOf,
+} from '@sankofa/domain/codes';
 import { volumeCm3, type Measures } from '@sankofa/domain/measures';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql, type Insertable } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
 import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 export type Recognised = {
   kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';
@@ -80,7 +86,9 @@ export async function shownCustomer(db: Db | Tx, id: string) {
 
 /** Marks that differ from what was read by one letter, or by letters that look alike. Never more than five. */
 export async function nearMarks(db: Db | Tx, code: string) {
-  const body = normalised(code).replace(/^(?:5NK|SNK|5MK)/, '').slice(0, 8);
+  const body = normalised(code)
+    .replace(/^(?:5NK|SNK|5MK)/, '')
+    .slice(0, 8);
   if (body.length < 4 || body.length > 6) return [];
   const shapes = [
     // One letter wrong, in each place; one letter missing, in each place.
@@ -130,7 +138,11 @@ export async function siteInChina(db: Db | Tx, siteId: string | undefined) {
     .where('isActive', '=', true)
     .orderBy('code')
     .execute();
-  const site = siteId ? sites.find(({ id }) => id === siteId) : sites.length === 1 ? sites[0] : null;
+  const site = siteId
+    ? sites.find(({ id }) => id === siteId)
+    : sites.length === 1
+      ? sites[0]
+      : null;
   if (site) return site;
   throw new Problem('request.invalid', {
     sentence: 'Say at which of our warehouses in China you are',

@@ -1,8 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
-import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
+import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
@@ -29,7 +29,9 @@ export function warehouseRoutes(app: FastifyInstance) {
     return { package: await found(work, packageId), warnings };
   });
 
-  serve(app, calls.identify, async (work, { body }) => found(work, await identifyPackage(work, body)));
+  serve(app, calls.identify, async (work, { body }) =>
+    found(work, await identifyPackage(work, body)),
+  );
 
   serve(app, calls.verify, async (work, { body }) => {
     const { packageId, differences, ...outcome } = await verifyPackage(work, body);
