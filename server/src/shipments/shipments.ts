@@ -3,11 +3,9 @@ export {
   chargedPackages,
   getShipmentRow,
   hasIssuedInvoice,
-  lockShipment,
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {
-  addPackages,
   findPackageByCode,
   lockPackage,
   lockPackages,
@@ -20,7 +18,6 @@ export {
   happenedAt,
   liftHolds,
   movePackages,
-  newPickupCode,
   placeHolds,
   recordAdded,
   recordBatchEvent,

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Route = { path?: string; id: string; parentId?: string };
+/** What the server needs to know of the build: each page's script hashes, and which paths exist. */
+export type Pages = {
+  /** By file below `build/client`: the CSP hashes of its inline scripts. */
+  hashes: Record<string, string[]>;
+  /** Paths as the router writes them, `/batches/:id`; the catch-all is left out. */
+  paths: string[];
+};
+
+const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/;
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * React hoists the module preloads before the stylesheet, where they compete with it: on a slow line
+ * that costs 1.5 s of first paint. So the stylesheet goes first and the preloads are of low priority.
+ */
+export function styleFirst(html: string): string {
+  const preloads: string[] = [];
+  const without = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => {
+    preloads.push(link.replace(/\s*\/?>$/, ' fetchpriority="low"/>'));
+    return '';
+  });
+  return without.replace('</head>', `${preloads.join('')}</head>`);
+}
+
+export const inlineScripts = (html: string) =>
+  Array.from(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g), (match) =>
+    sha256(match[1] ?? ''),
+  );
+
+export function pathsOf(routes: Route[]): string[] {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const full = (route: Route): string => {
+    const parent = byId.get(route.parentId ?? '');
+    return [parent ? full(parent) : '', route.path ?? ''].filter(Boolean).join('/');
+  };
+  const paths = routes.map((route) => `/${full(route)}`).filter((one) => !one.includes('*'));
+  return [...new Set(paths)].toSorted();
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file);
+  if (bytes.length < 512) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params }).then((out) => writeFile(`${file}.br`, out)),
+    promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${file}.gz`, out)),
+  ]);
+}
+
+/** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
+export async function finish(client: string, routes: Route[]) {
+  const files = (await readdir(client, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+  const pages: Pages = { hashes: {}, paths: pathsOf(routes) };
+  for (const file of files.filter((one) => one.endsWith('.html'))) {
+    const html = styleFirst(await readFile(file, 'utf8'));
+    await writeFile(file, html);
+    pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
+  }
+  await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
+  for (const file of files.filter((one) => compressible.test(one))) await compress(file);
+}

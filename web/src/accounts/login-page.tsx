@@ -1,0 +1,111 @@
+import type { Role } from '@sankofa/domain/access';
+import { login } from '@sankofa/domain/accounts/account-endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+
+import { CallError, isRecord, messageOf } from '../lib/call-error.ts';
+import { areaOf, signIn } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+import css from './sign-in.module.css';
+
+export const roleOfPath = (path: string): Role =>
+  path.startsWith('/staff/') ? 'STAFF' : path.startsWith('/admin/') ? 'ADMIN' : 'CUSTOMER';
+
+const titles: Record<Role, string> = {
+  CUSTOMER: 'Log in',
+  STAFF: 'Staff login',
+  ADMIN: 'Admin login',
+};
+
+type Origin = { from: string; message: string };
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Where the guard sent somebody from, and why. */
+function originOf(state: unknown): Origin {
+  const given = isRecord(state) ? state : {};
+  return { from: text(given['from']), message: text(given['message']) };
+}
+
+/** Back to where one wanted to go, as long as that is in one's own area. */
+export const afterLogin = (role: Role, from: string) =>
+  from === areaOf(role) || from.startsWith(`${areaOf(role)}/`) ? from : areaOf(role);
+
+type Body = z.input<typeof login.body>;
+
+export default function LoginPage() {
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const role = roleOfPath(pathname);
+  const { from, message } = originOf(state);
+  const [isIn, setIn] = useState(false);
+  const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
+    mutationFn: async ({ body }) => {
+      try {
+        return await signIn(body);
+      } catch (error) {
+        throw error instanceof CallError
+          ? error
+          : new CallError(0, { message: messageOf(error, 'Login failed') });
+      }
+    },
+    onSuccess: (user) => {
+      setIn(true);
+      void navigate(afterLogin(user.role, from), { replace: true });
+    },
+  });
+
+  return (
+    <div className="stack">
+      <title>{`${titles[role]} · Sankofa Freight`}</title>
+      <h1 className={css.title}>{titles[role]}</h1>
+      <Reason isExpired={search.get('reason') === 'session-expired'} message={message} />
+      <OtherDoor role={role} from={from} state={state} />
+      <Form
+        send={{ ...send, endpoint: login }}
+        read={(form) => ({
+          body: { emailOrPhone: form.text('emailOrPhone'), password: form.exact('password'), role },
+        })}
+      >
+        <TextField
+          name="emailOrPhone"
+          label="E-mail or phone number"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
+          Log in
+        </Button>
+      </Form>
+      {role === 'CUSTOMER' && (
+        <p>
+          New here? <Link to="/register">Create an account</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Reason({ isExpired, message }: { isExpired: boolean; message: string }) {
+  const words = isExpired ? 'Session expired. Please log in again.' : message;
+  return words ? <Alert tone="warn">{words}</Alert> : null;
+}
+
+/** The guard sends everyone to `/login`; who came from another area is shown their own door. */
+function OtherDoor({ role, from, state }: { role: Role; from: string; state: unknown }) {
+  const area = /^\/(staff|admin)(?:\/|$)/.exec(from)?.[1];
+  if (role !== 'CUSTOMER' || !area) return null;
+  return (
+    <ButtonLink to={`/${area}/login`} state={state}>
+      {area === 'staff' ? 'Go to the staff login' : 'Go to the admin login'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,114 @@
+import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
+import { profileFieldLabel } from '@sankofa/domain/accounts/profile';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { useSend } from '../lib/query.tsx';
+import { keepUser, useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './profile-page.module.css';
+
+/** Only a path of this site, so that a crafted link cannot lead elsewhere after saving. */
+export const safeRedirect = (value: string | null) =>
+  value && /^\/(?![/\\])/.test(value) && !value.startsWith('/customer/profile') ? value : null;
+
+export default function ProfilePage() {
+  const viewer = useViewer();
+  return (
+    <>
+      <PageHead title="Profile" />
+      <div className={css.columns}>
+        <Card title="About you">
+          {viewer.missingFields.length > 0 && (
+            <div className={css.missing}>
+              <Alert tone="warn" title="Complete your profile first">
+                Please add {viewer.missingFields.map(profileFieldLabel).join(', ')}.
+              </Alert>
+            </div>
+          )}
+          <ProfileForm />
+        </Card>
+        <Card title="Your account">
+          <DescriptionList
+            items={[
+              ['E-mail', viewer.email],
+              ['Customer code', viewer.customerCode],
+              ['Shipping mark', viewer.shippingMark],
+              ['Duties', viewer.duties.join(', ')],
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProfileForm() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const redirect = safeRedirect(search.get('redirect'));
+  const send = useSend(updateMe);
+  const isCustomer = viewer.role === 'CUSTOMER';
+  return (
+    <Form
+      send={send}
+      hasSummary={isCustomer}
+      read={(form) => ({
+        body: {
+          name: form.text('name'),
+          ...(form.text('phone') ? { phone: form.text('phone') } : {}),
+          ...(isCustomer
+            ? { city: form.text('city'), address: form.optional('address') ?? null }
+            : {}),
+        },
+      })}
+      onDone={({ data }) => {
+        keepUser(data.user);
+        toast('Profile saved');
+        if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
+      }}
+    >
+      <TextField name="name" label="Full name" defaultValue={viewer.name} autoComplete="name" />
+      <PhoneField
+        name="phone"
+        label="Phone number"
+        isOptional={!isCustomer}
+        defaultValue={viewer.phone ?? ''}
+      />
+      {isCustomer && (
+        <>
+          <TextField
+            name="city"
+            label="City"
+            defaultValue={viewer.city ?? ''}
+            autoComplete="address-level2"
+          />
+          <TextAreaField
+            name="address"
+            label="Delivery address"
+            isOptional
+            hint="Street, landmark or digital address"
+            rows={3}
+            defaultValue={viewer.address ?? ''}
+            autoComplete="street-address"
+          />
+        </>
+      )}
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </Form>
+  );
+}

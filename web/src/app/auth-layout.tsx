@@ -1,0 +1,43 @@
+import { Link, Outlet, useLocation } from 'react-router';
+
+import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/logo.tsx';
+
+import css from './auth-layout.module.css';
+
+/** A form beside a picture; staff and admins get a navy panel that names their door. */
+export default function AuthLayout() {
+  const { pathname } = useLocation();
+  const role = pathname.startsWith('/staff')
+    ? 'Staff'
+    : pathname.startsWith('/admin')
+      ? 'Admin'
+      : null;
+  return (
+    <div className={css.page}>
+      <div className={css.formSide}>
+        <header>
+          <Link to="/" className={css.logo} aria-label="Sankofa Freight, home">
+            <Logo />
+          </Link>
+        </header>
+        <main id="content" tabIndex={-1} className={css.main}>
+          <Outlet />
+        </main>
+      </div>
+      <div className={classes(css.pictureSide, role && css.office)}>
+        {role ? (
+          <p className={css.role}>
+            <Logo isOnDark />
+            <span>{role} area</span>
+          </p>
+        ) : (
+          <picture>
+            <source srcSet="/hero/port-tall-900.avif" type="image/avif" />
+            <img src="/hero/port-tall-900.webp" alt="" className={css.picture} loading="lazy" />
+          </picture>
+        )}
+      </div>
+    </div>
+  );
+}

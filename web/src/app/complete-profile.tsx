@@ -1,0 +1,43 @@
+import { profileFieldLabel, requiredProfileFields } from '@sankofa/domain/accounts/profile';
+import { useLocation, useNavigate } from 'react-router';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Names what is missing before goods can be taken in for somebody. */
+export function CompleteProfile({
+  missing,
+  onClose,
+}: {
+  missing: string[] | null;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const fields = requiredProfileFields.filter((field) => missing?.includes(field));
+  return (
+    <Dialog
+      isOpen={missing !== null}
+      onClose={onClose}
+      title="Complete Your Profile"
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            void navigate(`/profile${search}`);
+          }}
+        >
+          Go to Profile
+        </Button>
+      }
+    >
+      <p>Before you go on, please tell us:</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>• {profileFieldLabel(field)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { AreaLayout } from './area-layout.tsx';
+
+export default function CustomerLayout() {
+  return <AreaLayout area="customer" of="CUSTOMER" />;
+}

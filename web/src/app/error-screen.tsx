@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+
+import { CallError } from '../lib/call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { SpotPicture } from '../ui/empty.tsx';
+import NotFoundPage from './not-found-page.tsx';
+
+import css from './message-page.module.css';
+
+/** Spec §8: what the error screen says. */
+export function errorWords(error: unknown): string {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (/dynamically imported module|loading (?:CSS )?chunk|module script failed/i.test(text))
+    return 'We had trouble loading parts of this page. A new version may be out: please try again.';
+  if ((error instanceof CallError && error.isNetwork) || /network|failed to fetch/i.test(text))
+    return 'Network connection issue detected. Please check your internet connection.';
+  return 'An unexpected error occurred. Our team has been notified.';
+}
+
+async function clearCaches() {
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+async function clearEverything() {
+  await clearCaches();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    await worker.unregister();
+}
+
+const reloadSoon = () => setTimeout(() => window.location.reload(), 1000);
+
+export function ErrorScreen() {
+  const error = useRouteError();
+  const [isBusy, setBusy] = useState(false);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+
+  function handle(clear: () => Promise<void>) {
+    setBusy(true);
+    // A cache that cannot be cleared must not keep the page from being tried again.
+    void clear()
+      .catch(() => null)
+      .finally(reloadSoon);
+  }
+  return (
+    <main className={css.page} role="alert">
+      <title>Something went wrong · Sankofa Freight</title>
+      <SpotPicture spot="error" />
+      <h1>Something went wrong</h1>
+      <p className={css.words}>{errorWords(error)}</p>
+      <div className="row">
+        <Button variant="primary" isBusy={isBusy} onClick={() => handle(clearCaches)}>
+          Try Again
+        </Button>
+        <Button isBusy={isBusy} onClick={() => handle(clearEverything)}>
+          Clear Cache &amp; Retry
+        </Button>
+      </div>
+      <p className="muted small">Clear Cache &amp; Retry signs you out on this device.</p>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  activityThrottleMs,
+  idleLimitMs,
+  idleTickMs,
+  idleWarningMs,
+} from '@sankofa/domain/accounts/session';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { lastActivity, noteActivity } from '../lib/activity.ts';
+import { minutesAndSeconds, nowMs } from '../lib/format.ts';
+import { signOut } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Said aloud only then: a countdown that is read every second cannot be listened to. */
+const announcedAt = [5 * 60_000, 60_000, 30_000];
+/** Keys that work the dialog itself; every other key is a sign of life. */
+const dialogKeys = new Set(['Tab', 'Shift', 'Enter', ' ', 'Escape']);
+
+const worksTheDialog = (event: Event) =>
+  event.target instanceof Element &&
+  event.target.closest('[role="alertdialog"]') !== null &&
+  (event instanceof KeyboardEvent
+    ? dialogKeys.has(event.key)
+    : event.target.closest('button') !== null);
+
+function leftNow(): number | null {
+  const idle = nowMs() - (lastActivity() ?? nowMs());
+  return idle >= idleWarningMs ? idleLimitMs - idle : null;
+}
+
+/** Milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
+export function useIdle(onEnd: () => void): { left: number | null; stay: () => void } {
+  const [left, setLeft] = useState(leftNow);
+
+  const tick = useEffectEvent(() => {
+    // The time is kept on the device: another tab's activity counts, and a sleeping laptop's hours do too.
+    const now = leftNow();
+    if (now !== null && now <= 0) onEnd();
+    else setLeft(now);
+  });
+  const handlePress = useEffectEvent((event: Event) => {
+    if (left !== null && worksTheDialog(event)) return;
+    const last = lastActivity() ?? 0;
+    if (nowMs() - last < activityThrottleMs) return;
+    noteActivity();
+    setLeft(null);
+  });
+
+  useEffect(() => {
+    if (lastActivity() === null) noteActivity();
+    const press = (event: Event) => handlePress(event);
+    const timer = setInterval(() => tick(), idleTickMs);
+    window.addEventListener('mousedown', press, true);
+    window.addEventListener('keydown', press, true);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('mousedown', press, true);
+      window.removeEventListener('keydown', press, true);
+    };
+  }, []);
+
+  function stay() {
+    noteActivity();
+    setLeft(null);
+  }
+  return { left, stay };
+}
+
+const end = () => void signOut({ isExpired: true });
+
+/** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
+export function IdleWatch() {
+  const { left, stay } = useIdle(end);
+  const spoken = announcedAt.findLast((at) => left !== null && left <= at) ?? null;
+  return (
+    <Dialog
+      isOpen={left !== null}
+      onClose={end}
+      role="alertdialog"
+      title="Are you still there?"
+      closeLabel="Close and log out"
+      actions={
+        <>
+          <Button onClick={end}>Logout Now</Button>
+          <Button variant="primary" size="large" onClick={stay}>
+            Stay Logged In
+          </Button>
+        </>
+      }
+    >
+      <p aria-hidden="true">
+        Your session will expire in <span className="num">{minutesAndSeconds(left ?? 0)}</span> due
+        to inactivity.
+      </p>
+      <p className="hidden-text" role="status">
+        {spoken !== null &&
+          `Your session will expire in ${minutesAndSeconds(spoken)} due to inactivity.`}
+      </p>
+    </Dialog>
+  );
+}

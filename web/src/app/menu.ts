@@ -1,0 +1,49 @@
+import { type Duty, hasDuty } from '@sankofa/domain/access';
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+
+import type { Shape } from '../ui/icon.tsx';
+
+export type Area = 'customer' | 'staff' | 'admin';
+export type MenuGroup = 'home' | 'warehouse' | 'batches' | 'finance' | 'customers' | 'settings';
+export type MenuEntry = {
+  /** A path of routes.ts: what does not exist has no entry (menu.test.ts sees to it). */
+  to: string;
+  en: string;
+  zh: string;
+  icon: Shape;
+  group: MenuGroup;
+  /** Shown to those who hold it; without one, to everyone of the area. */
+  duty?: Duty;
+  /** One of the five at the bottom of a customer's phone, in this order; the rest is under More. */
+  isOnPhoneBar?: boolean;
+  /** The word there, where the full one is too long: "New" for "New shipment". */
+  short?: string;
+};
+
+/** The first entry that a person may see is where their area begins. */
+const menus: Record<Area, readonly MenuEntry[]> = {
+  customer: [
+    { to: '/customer/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
+  ],
+  staff: [
+    { to: '/staff/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
+  ],
+  admin: [
+    { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
+  ],
+};
+
+export const allMenus = Object.values(menus).flat();
+
+export const menuFor = (area: Area, user: User): MenuEntry[] =>
+  menus[area].filter(({ duty }) => !duty || hasDuty(user, duty));
+
+export const groupWords: Record<MenuGroup, { en: string; zh: string }> = {
+  home: { en: '', zh: '' },
+  warehouse: { en: 'Warehouse', zh: '仓库' },
+  batches: { en: 'Batches', zh: '批次' },
+  finance: { en: 'Finance', zh: '财务' },
+  customers: { en: 'Customers', zh: '客户' },
+  settings: { en: 'Settings', zh: '设置' },
+};

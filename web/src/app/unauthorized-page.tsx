@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+
+import { isRecord } from '../lib/call-error.ts';
+import { areaOf, signOut, useSession } from '../lib/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SpotPicture } from '../ui/empty.tsx';
+
+import css from './message-page.module.css';
+
+/** Says which area was asked for and who is signed in, with the ways out. */
+export default function UnauthorizedPage() {
+  const { user } = useSession();
+  const state: unknown = useLocation().state;
+  const from = isRecord(state) && typeof state['from'] === 'string' ? state['from'] : '';
+  const area = /^\/(customer|staff|admin)/.exec(from)?.[1];
+  return (
+    <div className={css.page}>
+      <title>Access denied · Sankofa Freight</title>
+      <SpotPicture spot="lock" />
+      <h1>Access denied</h1>
+      <p className={css.words}>
+        {area ? `This page belongs to the ${area} area. ` : 'You may not open this page. '}
+        {user && `You are signed in as ${user.name} (${user.role.toLowerCase()}).`}
+      </p>
+      <div className="row">
+        <ButtonLink to={user ? areaOf(user.role) : '/'} variant="primary">
+          {user ? 'Go to your area' : 'Go to the home page'}
+        </ButtonLink>
+        {user && <Button onClick={() => void signOut()}>Switch account</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { activityHeader } from '@sankofa/domain/accounts/session';
+import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
+import type { z } from 'zod';
+
+import { takeActivity } from './activity.ts';
+import { CallError, isRecord } from './call-error.ts';
+import { refreshed } from './refresh.ts';
+import { raise } from './session-events.ts';
+import { accessToken } from './token.ts';
+import { csrfToken, send } from './transport.ts';
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params?: z.input<P>;
+  query?: z.input<Q>;
+  body?: z.input<B>;
+  /** The version that was seen, for endpoints that several people edit. */
+  version?: number;
+  file?: Blob;
+  /** Made once per intent and kept over retries, so that nothing is done twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+type Sent = CallInput<z.ZodType, z.ZodType, z.ZodType>;
+
+// Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
+const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
+// Spec §7: the token goes with every call except these two.
+const withoutToken = new Set(['/auth/login', '/auth/register']);
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
+function addressOf(endpoint: Endpoint, input: Sent): string {
+  const params = isRecord(input.params) ? input.params : {};
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(input.query) ? input.query : {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function headersOf(endpoint: Endpoint, input: Sent): Promise<Headers> {
+  const headers = new Headers();
+  const token = accessToken();
+  if (token && !withoutToken.has(endpoint.path)) headers.set('Authorization', `Bearer ${token}`);
+  if (input.file) headers.set('Content-Type', input.file.type);
+  else if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json');
+  if (endpoint.idempotent)
+    headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
+  if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
+  if (token && takeActivity()) headers.set(activityHeader, '1');
+  if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', await csrfToken());
+  return headers;
+}
+
+async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {
+  const isGet = endpoint.method === 'GET';
+  return send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: await headersOf(endpoint, input),
+    body: isGet ? null : (input.file ?? JSON.stringify(input.body ?? {})),
+    signal: input.signal ?? null,
+  });
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  return new CallError(response.status, isRecord(body) ? body : {});
+}
+
+/** One refresh at most, and one fresh CSRF token at most: what fails after that is the answer. */
+async function settled(endpoint: Endpoint, input: Sent): Promise<Response> {
+  const tokenUsed = accessToken();
+  let response = await attempt(endpoint, input);
+  if (response.status === 403) {
+    const error = await errorOf(response.clone());
+    if (error.code === 'auth.csrf') {
+      await csrfToken({ fresh: true });
+      response = await attempt(endpoint, input);
+    }
+  }
+  if (response.status === 401 && !neverRefreshed.test(endpoint.path)) {
+    await refreshed(tokenUsed);
+    response = await attempt(endpoint, input);
+  }
+  return response;
+}
+
+function fileNameOf(response: Response): string {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="([^"]+)"/i.exec(header)?.[1] ?? 'file');
+}
+
+async function responseOf(endpoint: Endpoint, input: Sent): Promise<Response> {
+  const response = await settled(endpoint, input);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error.status === 403 && Array.isArray(error.details['missingFields']))
+    raise('profile-incomplete', error.details['missingFields'].map(String));
+  throw error;
+}
+
+async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.produces !== 'application/json')
+    return {
+      bytes: new Uint8Array(await response.arrayBuffer()),
+      fileName: fileNameOf(response),
+    } satisfies FileAnswer;
+  return response.status === 204 ? {} : response.json().catch(() => null);
+}
+
+/**
+ * Calls an endpoint and checks the answer against its own schema; what is not JSON comes as a
+ * `FileAnswer`. Throws `CallError`.
+ */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B> = {}): Promise<z.output<A>> {
+  const response = await responseOf(endpoint, input);
+  const answer = endpoint.answer.safeParse(await bodyOf(endpoint, response));
+  if (answer.success) return answer.data;
+  throw new CallError(response.status, {
+    code: 'answer.broken',
+    message: 'The answer could not be read. Reload the page and try again',
+    issues: answer.error.issues,
+  });
+}

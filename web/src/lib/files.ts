@@ -1,0 +1,66 @@
+import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import type { CallError } from './call-error.ts';
+import { call, type CallInput } from './call.ts';
+import { keyOf } from './query.tsx';
+
+type FileEndpoint<P extends z.ZodType, Q extends z.ZodType> = Endpoint<
+  P,
+  Q,
+  z.ZodType,
+  z.ZodType<FileAnswer>
+>;
+type Asked<P extends z.ZodType, Q extends z.ZodType> = Pick<
+  CallInput<P, Q, z.ZodType>,
+  'params' | 'query'
+>;
+
+/** `slice` gives the bytes a buffer of their own, which is what a Blob takes. */
+const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes }: FileAnswer) =>
+  new Blob([bytes.slice()], { type: endpoint.produces });
+
+/** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
+export async function download<P extends z.ZodType, Q extends z.ZodType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): Promise<void> {
+  const file = await call(endpoint, asked);
+  const address = URL.createObjectURL(blobOf(endpoint, file));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.fileName;
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
+export async function openFile<P extends z.ZodType, Q extends z.ZodType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const address = URL.createObjectURL(blobOf(endpoint, await call(endpoint, asked)));
+    if (tab) tab.location.href = address;
+    else window.location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
+export function usePicture<P extends z.ZodType, Q extends z.ZodType>(
+  endpoint: FileEndpoint<P, Q>,
+  asked: Asked<P, Q> = {},
+): { blob: Blob | null; error: CallError | null } {
+  const { data, error } = useQuery<Blob, CallError>({
+    queryKey: [...keyOf(endpoint, asked), 'blob'],
+    queryFn: async ({ signal }) => blobOf(endpoint, await call(endpoint, { ...asked, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { blob: data ?? null, error };
+}

@@ -1,0 +1,48 @@
+/** Reads a submitted form by field names. Missing fields read as empty: the schema has the last word. */
+export class FormReader {
+  readonly #data: FormData;
+
+  constructor(form: HTMLFormElement) {
+    this.#data = new FormData(form);
+  }
+
+  text(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  }
+  /** As typed, with its spaces: for passwords. */
+  exact(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+  /** Left out where nothing was typed, for optional fields. */
+  optional(name: string): string | undefined {
+    return this.text(name) || undefined;
+  }
+  /** NaN where it is no number, which every schema refuses. A comma groups thousands. */
+  number(name: string): number {
+    const typed = this.text(name).replaceAll(/[,\s]/g, '');
+    return typed === '' ? Number.NaN : Number(typed);
+  }
+  optionalNumber(name: string): number | undefined {
+    return this.text(name) === '' ? undefined : this.number(name);
+  }
+  /** Money on the wire from what was typed: `1,200.5` is `1200.50`. */
+  money(name: string): { amount: string; currency: 'GHS' } {
+    const typed = this.text(name).replaceAll(/[,\s\u00a0]/g, '');
+    const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed);
+    const amount = match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : typed;
+    return { amount, currency: 'GHS' };
+  }
+  isChecked(name: string): boolean {
+    return this.#data.has(name);
+  }
+  all(name: string): string[] {
+    return this.#data.getAll(name).filter((value) => typeof value === 'string');
+  }
+  files(name: string): File[] {
+    return this.#data
+      .getAll(name)
+      .filter((value): value is File => value instanceof File && value.size > 0);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Money } from '@sankofa/domain/money';
+import { decimalOf } from '@sankofa/domain/money';
+import { type Instant, type PlainDay, zones } from '@sankofa/domain/time';
+
+import { currentLanguage, type Language } from './language.ts';
+
+const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+const gap = '\u00a0';
+
+const grouped = (decimal: string) => {
+  const [whole = '0', rest] = decimal.split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
+};
+
+/** `GHS 4,213.44`, from money on the wire or from whole pesewas; never through a floating point number. */
+export const money = (value: Money | number) => `GHS${gap}${amount(value)}`;
+/** `4,213.44`, for a column whose heading says GHS. */
+export const amount = (value: Money | number) =>
+  grouped(typeof value === 'number' ? decimalOf(value) : value.amount);
+
+const fixed = (value: number, places: number) => grouped(value.toFixed(places));
+export const weight = (kg: number) => `${fixed(kg, 2)}${gap}kg`;
+/** Three decimals below a hundredth of a cubic metre's sense: `0.135 CBM`. */
+export const volume = (cbm: number) => `${fixed(cbm, 3)}${gap}CBM`;
+export const sides = (lengthCm: number, widthCm: number, heightCm: number) =>
+  `${lengthCm} × ${widthCm} × ${heightCm}${gap}cm`;
+export const count = (value: number) => grouped(String(value));
+/** `1 package`, `3 packages`; the plural is given where it is not just an s. */
+export const counted = (value: number, one: string, many = `${one}s`) =>
+  `${count(value)}${gap}${value === 1 ? one : many}`;
+
+type Parts = Intl.DateTimeFormatOptions;
+const made = new Map<string, Intl.DateTimeFormat>();
+function write(at: Date, zone: string, parts: Parts, language = currentLanguage()): string {
+  const key = `${language}${zone}${JSON.stringify(parts)}`;
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(locale[language], { timeZone: zone, ...parts });
+  made.set(key, format);
+  return format.format(at);
+}
+
+const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
+/** `18 Jan 2025` from a calendar day. */
+export const day = (plain: PlainDay) => write(new Date(`${plain}T00:00:00Z`), 'UTC', dayParts);
+/** `18–22 Jan 2025`, with both months or years where they differ. */
+export function dayRange(from: PlainDay, to: PlainDay): string {
+  const format = new Intl.DateTimeFormat(locale[currentLanguage()], {
+    timeZone: 'UTC',
+    ...dayParts,
+  });
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
+/** Where a person reads a time: China's warehouses and Ghana differ by eight hours, so it is always named. */
+export type Place = keyof typeof zones;
+const zoneNames: Record<Place, string> = { accra: 'GMT', guangzhou: 'CST (China)' };
+const clockParts: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** The calendar day of an instant at a place: `18 Jan 2025`. */
+export const dayAt = (at: Instant, place: Place = 'accra') =>
+  write(new Date(at), zones[place], dayParts);
+/** `14:05 GMT` */
+export const clock = (at: Instant, place: Place = 'accra') =>
+  `${write(new Date(at), zones[place], clockParts)}${gap}${zoneNames[place]}`;
+/** `18 Jan 2025, 14:05 GMT` */
+export const dayAndTime = (at: Instant, place: Place = 'accra') =>
+  `${dayAt(at, place)}, ${clock(at, place)}`;
+
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+/** `3 hours ago`, `in 2 days`; `now` within a minute. */
+export function ago(at: Instant, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(at) - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale[currentLanguage()], { numeric: 'auto' });
+  const span = spans.find(([, size]) => Math.abs(seconds) >= size);
+  return span ? format.format(Math.trunc(seconds / span[1]), span[0]) : format.format(0, 'second');
+}
+
+/** `4:05` from milliseconds, for the session warning (spec §8). */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The milliseconds of now, for timers; what is stored or sent gets its time from the server. */
+export const nowMs = () => Date.now();
+/** An instant from milliseconds. */
+export const instantOf = (ms: number): Instant => new Date(ms).toISOString();
+/** Today at a place, for date fields. */
+export const today = (place: Place = 'accra'): PlainDay =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(new Date());

@@ -1,0 +1,158 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { Page } from '@sankofa/domain/list';
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+
+import type { CallError } from './call-error.ts';
+import { call, type CallInput } from './call.ts';
+
+/** Spec §7: no refetch on window focus, one retry, five minutes of freshness. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 1 && !('status' in error && Number(error.status) >= 400),
+        staleTime: 5 * 60_000,
+      },
+    },
+  });
+
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+type Asked<P extends z.ZodType, Q extends z.ZodType> = {
+  params?: z.input<P>;
+  query?: z.input<Q>;
+};
+type Options = {
+  /** False holds the call back, for what depends on something that is not known yet. */
+  enabled?: boolean;
+  /** How long an answer counts as fresh; 0 for what must never be shown old. */
+  staleMs?: number;
+  /** Asks again this often while the page is open. */
+  everyMs?: number;
+};
+
+export const keyOf = (
+  endpoint: Pick<Endpoint, 'path'>,
+  asked: { params?: unknown; query?: unknown } = {},
+) => [endpoint.path, asked.params ?? {}, asked.query ?? {}];
+
+const optionsOf = ({ enabled, staleMs, everyMs }: Options) => ({
+  ...(enabled === undefined ? {} : { enabled }),
+  ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+  ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+});
+
+/** What a GET endpoint answers, typed and checked by the endpoint. Show it with `<Answer of={…}>`. */
+export function useAnswer<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, z.ZodType, A>,
+  asked: Asked<P, Q> & Options = {},
+) {
+  return useQuery<z.output<A>, CallError>({
+    queryKey: keyOf(endpoint, asked),
+    queryFn: ({ signal }) => call(endpoint, { ...inputOf(asked), signal }),
+    placeholderData: keepPreviousData,
+    ...optionsOf(asked),
+  });
+}
+
+const inputOf = <P extends z.ZodType, Q extends z.ZodType>(
+  asked: Asked<P, Q>,
+): CallInput<P, Q, z.ZodType> => ({
+  ...(asked.params === undefined ? {} : { params: asked.params }),
+  ...(asked.query === undefined ? {} : { query: asked.query }),
+});
+
+/** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
+export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
+  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<Page<Row>>>,
+  asked: Asked<P, Q> & Options = {},
+) {
+  const pages = useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, asked), 'pages'],
+    queryFn: ({ signal, pageParam }) => {
+      const query: Record<string, unknown> = { ...(asked.query as object | undefined) };
+      if (pageParam) query['cursor'] = pageParam;
+      // The cursor is part of every list's query (domain/list.ts), which the generic cannot know.
+      return call(endpoint, {
+        ...inputOf<P, Q>(asked),
+        query: query as z.input<Q>,
+        signal,
+      });
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: Page<Row>) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    ...optionsOf(asked),
+  });
+  return {
+    data: pages.data?.pages.flatMap((page) => page.items),
+    total: pages.data?.pages[0]?.total,
+    error: pages.error as CallError | null,
+    isFetching: pages.isFetching,
+    isPlaceholderData: pages.isPlaceholderData,
+    dataUpdatedAt: pages.dataUpdatedAt,
+    refetch: pages.refetch,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: () => void pages.fetchNextPage(),
+  };
+}
+
+type Sending<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Omit<
+  CallInput<P, Q, B>,
+  'idempotencyKey' | 'signal'
+>;
+
+/** The same intent is the same input: a file is told apart by what the browser knows of it. */
+const intentOf = (input: object) =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof Blob
+      ? [value.size, value.type, value instanceof File ? [value.name, value.lastModified] : 0]
+      : value,
+  );
+
+/**
+ * Sends to an endpoint. One idempotency key belongs to one intent: sending the same again after a
+ * failure repeats the key, so that nothing is done twice; other input, or success, makes a new one.
+ */
+export function useSend<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { invalidates = [] }: { invalidates?: readonly Pick<Endpoint, 'path'>[] } = {},
+) {
+  const queries = useQueryClient();
+  const intent = useRef({ said: '', key: '' });
+  const mutation = useMutation<z.output<A>, CallError, Sending<P, Q, B>>({
+    mutationFn: (input) => {
+      const said = intentOf(input);
+      if (intent.current.said !== said) intent.current = { said, key: crypto.randomUUID() };
+      return call(endpoint, { ...input, idempotencyKey: intent.current.key });
+    },
+    onSuccess: async () => {
+      intent.current = { said: '', key: '' };
+      await Promise.all(
+        invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      );
+    },
+  });
+  return { ...mutation, endpoint };
+}

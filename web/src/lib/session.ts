@@ -1,0 +1,187 @@
+import type { Role } from '@sankofa/domain/access';
+import {
+  login,
+  logout,
+  me,
+  sessionHealth,
+  type User,
+  userSchema,
+} from '@sankofa/domain/accounts/account-endpoints';
+import { afterLoginMs, authCheckDelayMs, idleLimitMs } from '@sankofa/domain/accounts/session';
+import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+
+import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
+import { CallError } from './call-error.ts';
+import { call } from './call.ts';
+import { nowMs } from './format.ts';
+import { refreshed } from './refresh.ts';
+import { listen } from './session-events.ts';
+import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
+
+/** Who is here (spec §4). `failure` says why a check found nobody, for the words on the login page. */
+export type Session = {
+  status: 'checking' | 'authenticated' | 'unauthenticated';
+  user: User | null;
+  isExpired: boolean;
+  failure: CallError | null;
+};
+
+const storageKey = 'user';
+let session: Session = { status: 'checking', user: null, isExpired: false, failure: null };
+const listeners = new Set<() => void>();
+
+function change(next: Partial<Session>) {
+  session = { ...session, ...next };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const currentSession = () => session;
+export const useSession = () => useSyncExternalStore(subscribe, currentSession, currentSession);
+
+/** Who looks at a page behind a sign-in; it is also the `Actor` that the policies of the domain ask for. */
+export function useViewer(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This page is shown to signed-in people only');
+  return user;
+}
+
+/** The user as the last visit left it on this device: enough to know that there was a session, and whose. */
+export function storedUser(): User | null {
+  try {
+    const parsed = userSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // Written by an older version or by hand: as good as nothing.
+  }
+}
+
+/** Takes over what `login`, `me` or `updateMe` said about the person. */
+export function keepUser(user: User) {
+  localStorage.setItem(storageKey, JSON.stringify(user));
+  change({ status: 'authenticated', user, isExpired: false, failure: null });
+}
+
+function forget(next: Partial<Session>) {
+  dropAccessToken();
+  localStorage.removeItem(storageKey);
+  forgetActivity();
+  change({ status: 'unauthenticated', user: null, ...next });
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function askWho(): Promise<User> {
+  // A new tab has no token of its own. Where this device knows a session, its cookie gives one.
+  if (!accessToken() && storedUser()) await refreshed(null);
+  const used = accessToken();
+  try {
+    return (await call(me)).user;
+  } catch (error) {
+    // The call itself never refreshes below /auth (spec §8): an access token that has merely lapsed
+    // overnight is exchanged here, so that a reload does not sign anybody out.
+    if (!(error instanceof CallError) || error.status !== 401 || !storedUser()) throw error;
+    await refreshed(used);
+    return (await call(me)).user;
+  }
+}
+
+let check: Promise<void> | null = null;
+
+async function checkNow(): Promise<void> {
+  await wait(authCheckDelayMs);
+  const last = lastActivity();
+  // Spec §4: a page that is opened half an hour after the last key ends the session at once.
+  if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)
+    return signOut({ isExpired: true });
+  try {
+    keepUser(await askWho());
+  } catch (error) {
+    const failure = error instanceof CallError ? error : null;
+    // A server that is away does not sign anybody out; only its own word does.
+    if (failure && failure.status !== 401 && failure.status !== 403)
+      change({ status: 'unauthenticated', user: null, failure });
+    else forget({ failure });
+  }
+}
+
+/** Asks the server who is here, once at a time, 100 ms after it is wanted (spec §4). */
+export function checkSession(): Promise<void> {
+  if (session.status !== 'checking') change({ status: 'checking', failure: null });
+  check ??= checkNow().finally(() => {
+    check = null;
+  });
+  return check;
+}
+
+/** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
+export async function signIn(body: z.input<typeof login.body>): Promise<User> {
+  const { accessToken: token, user } = await call(login, { body });
+  keepAccessToken(token);
+  noteActivity();
+  for (const ms of afterLoginMs) await wait(ms);
+  keepUser(user);
+  return user;
+}
+
+/** Signs out. It always does here, even where the server cannot be told. */
+export async function signOut({ isExpired = false } = {}): Promise<void> {
+  try {
+    await call(logout);
+  } catch {
+    // The token and the user go in any case (spec §4); the server ends the idle session by itself.
+  } finally {
+    forget({ isExpired, failure: null });
+    clearCookies();
+  }
+}
+
+/** Every cookie that a script may touch; the refresh cookie is the server's to clear. */
+function clearCookies() {
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    if (name) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  }
+}
+
+/** One health check. A token that lapsed meanwhile is exchanged; only a refused exchange ends the session. */
+export async function checkHealth(): Promise<void> {
+  const used = accessToken();
+  try {
+    await call(sessionHealth);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) await refreshed(used).catch(() => null);
+  }
+}
+
+function handleStorage(event: StorageEvent) {
+  // Another tab signed out, so this one must not go on as that person.
+  if (event.key === storageKey && event.newValue === null && session.user)
+    forget({ isExpired: false });
+}
+
+/** Starts listening for the end of the session, here and in other tabs. Returns how to stop. */
+export function watchSession(): () => void {
+  const stop = listen('session-expired', () => forget({ isExpired: true }));
+  window.addEventListener('storage', handleStorage);
+  return () => {
+    stop();
+    window.removeEventListener('storage', handleStorage);
+  };
+}
+
+/** The sign-in page of a role, or of the area that a path lies in (spec §2). */
+export function loginPathOf(role: Role | null, path: string): string {
+  if (role === 'ADMIN' || (!role && path.startsWith('/admin/'))) return '/admin/login';
+  if (role === 'STAFF' || (!role && path.startsWith('/staff/'))) return '/staff/login';
+  return '/login';
+}
+
+export const areaOf = (role: Role) => `/${role.toLowerCase()}`;

@@ -1,0 +1,49 @@
+import { requestTimeoutMs } from '@sankofa/domain/accounts/session';
+
+import { CallError, isRecord } from './call-error.ts';
+
+/** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await fetch(`/api${address}`, { ...init, credentials: 'include', signal });
+  } catch (error) {
+    // A page that went away cancels its own calls: that is no failure, and the query library knows it.
+    if (init.signal?.aborted) throw error;
+    throw timeout.aborted
+      ? new CallError(0, {
+          code: 'network.timeout',
+          message: 'The server took too long to answer. Please try again',
+        })
+      : new CallError(0, {
+          code: 'network.offline',
+          message: 'Network connection issue detected. Please check your internet connection.',
+        });
+  }
+}
+
+const cookieToken = () => {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  return found ? decodeURIComponent(found) : null;
+};
+
+let fetching: Promise<void> | null = null;
+
+async function fetchToken(): Promise<void> {
+  const response = await send('/auth/csrf-token', { method: 'GET' });
+  if (response.ok) return;
+  const body: unknown = await response.json().catch(() => null);
+  throw new CallError(response.status, isRecord(body) ? body : {});
+}
+
+/** The CSRF cookie's value; asks the server for the cookie first where it is missing or was refused. */
+export async function csrfToken({ fresh = false } = {}): Promise<string> {
+  if (fresh || cookieToken() === null) {
+    fetching ??= fetchToken().finally(() => {
+      fetching = null;
+    });
+    await fetching;
+  }
+  return cookieToken() ?? '';
+}

@@ -1,0 +1,30 @@
+import { type Language, useLanguage } from './language.ts';
+
+/**
+ * The words of one screen in both languages. The type makes both complete: a key that is missing in
+ * one of them does not compile. A word may be a function of what varies.
+ */
+export type Words<T> = { en: T; zh: { [Key in keyof T]: Widened<T[Key]> } };
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => string
+    ? (...given: G) => string
+    : never;
+
+/** Declares a screen's dictionary: `const words = dictionary({ en: {…}, zh: {…} })`. */
+export const dictionary = <const T extends Record<string, Word>>(words: Words<T>): Words<T> =>
+  words;
+type Word = string | ((...given: never[]) => string);
+
+/** The words in the reader's language. */
+export function useWords<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
+  return pick(words, useLanguage());
+}
+
+/** The small second language beside a field's label (look.md §4.6): English under Chinese and Chinese under English. */
+export function useOtherWords<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
+  return pick(words, useLanguage() === 'en' ? 'zh' : 'en');
+}
+
+const pick = <T>(words: Words<T>, language: Language) =>
+  words[language] as { [Key in keyof T]: Widened<T[Key]> };

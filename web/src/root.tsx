@@ -1,0 +1,55 @@
+import regular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
+import semibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+import { ErrorScreen } from './app/error-screen.tsx';
+import { SessionWatch } from './app/session-watch.tsx';
+import { AreaSkeleton } from './app/skeleton.tsx';
+import { Queries } from './lib/query.tsx';
+import { Toasts } from './ui/toast.tsx';
+
+import './ui/tokens.css';
+import './fonts.css';
+import './ui/base.css';
+
+const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+export const links = () => [
+  { rel: 'preload', href: regular, ...font },
+  { rel: 'preload', href: semibold, ...font },
+  { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/brand/favicon-32.png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon-180.png' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    // boot.js sets the theme, the area and the language on this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0B2A4A" />
+        <script src="/boot.js" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Queries>
+      <SessionWatch />
+      <Outlet />
+      <Toasts />
+    </Queries>
+  );
+}
+
+export const HydrateFallback = AreaSkeleton;
+export const ErrorBoundary = ErrorScreen;

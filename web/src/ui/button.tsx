@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { classes } from './classes.ts';
+import { Icon, type Shape } from './icon.tsx';
+
+import css from './button.module.css';
+
+type Look = {
+  /** One `primary` a view; `cta` (orange) at most once a screen, where money or a start is asked for. */
+  variant?: 'primary' | 'cta' | 'plain' | 'quiet' | 'danger' | 'glass' | undefined;
+  size?: 'small' | 'normal' | 'large' | 'huge' | undefined;
+  icon?: Shape | undefined;
+  isWide?: boolean | undefined;
+  children: ReactNode;
+};
+
+const classOf = ({ variant = 'plain', size = 'normal', isWide }: Omit<Look, 'children'>) =>
+  classes(css.button, css[variant], css[size], isWide && css.wide);
+
+type Props = Look &
+  Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+    /** At work: keeps its width and label, shows a spinner and takes no second press. */
+    isBusy?: boolean;
+    /** Why it cannot be pressed now. The reason is shown and read, never only a grey button. */
+    blockedBecause?: string | false | null | undefined;
+  };
+
+export function Button({
+  variant,
+  size,
+  icon,
+  isWide,
+  isBusy = false,
+  blockedBecause,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  const isBlocked = Boolean(blockedBecause);
+  // aria-disabled keeps the button in the tab order, so that its reason can be found.
+  return (
+    <>
+      <button
+        {...rest}
+        type={isBusy || isBlocked ? 'button' : type}
+        className={classOf({ variant, size, isWide })}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || isBlocked || undefined}
+        onClick={(event) => {
+          if (!isBusy && !isBlocked) onClick?.(event);
+        }}
+      >
+        {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon of={icon} />}
+        <span>{children}</span>
+      </button>
+      {blockedBecause && <span className={css.reason}>{blockedBecause}</span>}
+    </>
+  );
+}
+
+/** Looks like a button and goes somewhere: a real link, to be opened in a new tab as well. */
+export function ButtonLink({
+  to,
+  variant,
+  size,
+  icon,
+  isWide,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className' | 'children'>) {
+  return (
+    <Link {...rest} to={to} className={classOf({ variant, size, isWide })}>
+      {icon && <Icon of={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** A square button with an icon alone; the label is read and shown as a tip. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  ...rest
+}: { icon: Shape; label: string; variant?: Look['variant'] } & Omit<
+  ComponentProps<'button'>,
+  'className' | 'aria-label' | 'title'
+>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(css.button, css.iconOnly, css[variant ?? 'quiet'])}
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** Asks before something that cannot be taken back. The button names the thing: "Cancel batch SEA-042". */
+export function Confirm({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  action,
+  isBusy = false,
+  isDanger = true,
+  keepLabel = 'Go back',
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  action: string;
+  isBusy?: boolean;
+  isDanger?: boolean;
+  keepLabel?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { IconButton } from './button.tsx';
+
+import css from './dialog.module.css';
+
+/**
+ * A native dialog; a bottom sheet on phones. The focus goes in and comes back to where it was, Esc
+ * and the close button call `onClose`. It is in the page only while it is open.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  role,
+  closeLabel = 'Close',
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  role?: 'alertdialog';
+  closeLabel?: string;
+}) {
+  if (!isOpen) return null;
+  return <OpenDialog {...{ onClose, title, actions, closeLabel, role }}>{children}</OpenDialog>;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  role,
+  closeLabel,
+}: {
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  role: 'alertdialog' | undefined;
+  closeLabel: string;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // The browser returns the focus on close(), but not where React takes the element away with it.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={box}
+      role={role}
+      aria-labelledby={titleId}
+      className={css.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </dialog>
+  );
+}

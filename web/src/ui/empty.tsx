@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import css from './empty.module.css';
+
+/** Spot pictures of `public/spots`. */
+export type Spot =
+  | 'bell'
+  | 'box'
+  | 'error'
+  | 'invoice'
+  | 'lock'
+  | 'lost'
+  | 'offline'
+  | 'payment'
+  | 'scanner'
+  | 'search'
+  | 'success'
+  | 'support';
+
+export function SpotPicture({ spot, size = 200 }: { spot: Spot; size?: number }) {
+  return (
+    <picture>
+      <source srcSet={`/spots/${spot}-320.avif`} type="image/avif" />
+      <img src={`/spots/${spot}-320.webp`} width={size} height={size} alt="" />
+    </picture>
+  );
+}
+
+/** Nothing here yet: a picture, what the page is good for, and one action. */
+export function Empty({
+  spot,
+  title,
+  children,
+  action,
+}: {
+  /** Left out where a filter hides everything: then the words and "Clear filters" are enough. */
+  spot?: Spot;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={css.empty}>
+      {spot && <SpotPicture spot={spot} />}
+      <h2>{title}</h2>
+      {children && <p className={css.words}>{children}</p>}
+      {action}
+    </div>
+  );
+}

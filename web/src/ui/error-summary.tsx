@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+import css from './error-summary.module.css';
+
+export type FieldError = { name: string; message: string };
+/** The id under which a field of a form is found, so that the summary can link to it. */
+export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
+
+/** All that must be put right, on top of a long form. It takes the focus when it appears. */
+export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={css.box}>
+      <h2 className={css.title}>
+        {errors.length === 1
+          ? 'One answer needs another look'
+          : `${errors.length} answers need another look`}
+      </h2>
+      <ul className={css.list}>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(formId, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(formId, name))?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+import css from './filters.module.css';
+
+/** The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  function set(name: string, value: string | null) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return {
+    /** `undefined` where it is not set, as an endpoint's query wants it. */
+    get: (name: string) => params.get(name) ?? undefined,
+    /** The value where it is one of those given; anything else in a URL typed by hand counts as unset. */
+    oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
+      values.find((value) => value === params.get(name)),
+    set,
+    clear: () => setParams({}, { replace: true }),
+    isFiltered: Array.from(params.keys()).some((name) => name !== 'sort'),
+    sorting: {
+      sort: params.get('sort') ?? '',
+      onSort: (sort: string) => set('sort', sort),
+    },
+  };
+}
+export type Filters = ReturnType<typeof useFilters>;
+
+/** The row above a list: a search field, chips, and whatever else the page adds. */
+export function FilterBar({
+  filters,
+  search,
+  children,
+}: {
+  filters: Filters;
+  /** The label of the search field; without it there is none. It is kept as `q`. */
+  search?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.bar} role="search">
+      {search && (
+        <Search key={filters.get('q') ? 'set' : 'unset'} label={search} filters={filters} />
+      )}
+      {children}
+      {filters.isFiltered && (
+        <Button variant="quiet" size="small" onClick={filters.clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks a moment after the last key, so that each letter is not a call of its own. */
+function Search({ label, filters }: { label: string; filters: Filters }) {
+  const kept = filters.get('q') ?? '';
+  const [typed, setTyped] = useState(kept);
+  const latest = useRef(filters.set);
+  useEffect(() => {
+    latest.current = filters.set;
+  });
+  useEffect(() => {
+    if (typed === kept) return;
+    const timer = setTimeout(() => latest.current('q', typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed, kept]);
+  return (
+    <label className={css.search}>
+      <span className="hidden-text">{label}</span>
+      <Icon of={IconSearch} />
+      <input
+        type="search"
+        value={typed}
+        placeholder={label}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** One of a few, as chips; pressing the chosen one again clears it. */
+export function Chips({
+  filters,
+  name,
+  label,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; count?: number }[];
+}) {
+  const chosen = filters.get(name);
+  return (
+    <div className={css.chips} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={chosen === option.value}
+          className={classes(css.chip, chosen === option.value && css.chosen)}
+          onClick={() => filters.set(name, chosen === option.value ? null : option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className={css.count}>{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { z } from 'zod';
+
+import type { CallError } from '../lib/call-error.ts';
+import { FormReader } from '../lib/form.ts';
+import { Alert } from './alert.tsx';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+
+/** What is wrong with each field, by its name; filled by the schema on submit and by the server's answer. */
+export type FieldErrors = Record<string, string>;
+type FormState = { id: string; errors: FieldErrors };
+const Context = createContext<FormState>({ id: '', errors: {} });
+export const useFormState = () => use(Context);
+
+type Input<B extends z.ZodType> = { body?: z.input<B> };
+type Send<B extends z.ZodType, I extends Input<B>, A> = {
+  endpoint: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body'>;
+  mutate: (input: I, options?: { onSuccess?: (answer: A) => void }) => void;
+  isPending: boolean;
+  error: CallError | null;
+};
+
+type Props<B extends z.ZodType, I extends Input<B>, A> = {
+  /** What `useSend` returned: its endpoint's schema checks the form before anything is sent. */
+  send: Send<B, I, A>;
+  /** Turns the typed fields into the call's input; the paths of `body` are the fields' names. */
+  read: (form: FormReader) => I;
+  onDone?: (answer: A, form: HTMLFormElement) => void;
+  /** The summary on top is for forms of four fields and more; shorter ones take the focus to the field. */
+  hasSummary?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The first sentence for each path of a refused body. */
+export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
+  const checked = schema.safeParse(body);
+  const errors: FieldErrors = {};
+  for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+/**
+ * A form over an endpoint: checked on submit and, once it was refused, on every change. What was
+ * typed stays whatever happens. Fields find their errors by their name.
+ */
+export function Form<B extends z.ZodType, I extends Input<B>, A>({
+  send,
+  read,
+  onDone,
+  hasSummary = false,
+  className,
+  children,
+}: Props<B, I, A>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<FieldErrors | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const said = send.isPending ? {} : (send.error?.fields ?? {});
+  const errors = found && Object.keys(found).length > 0 ? found : said;
+
+  function check(element: HTMLFormElement): I | null {
+    const input = read(new FormReader(element));
+    const next = errorsOf(send.endpoint.body, input.body ?? {});
+    setFound(next);
+    return Object.keys(next).length === 0 ? input : null;
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    const element = event.currentTarget;
+    const input = check(element);
+    setAttempt(attempt + 1);
+    if (input) send.mutate(input, { onSuccess: (answer) => onDone?.(answer, element) });
+    else if (!hasSummary) queueMicrotask(() => focusFirstError(element));
+  }
+
+  return (
+    <Context value={{ id, errors }}>
+      {/* Not a form action: React clears an action's fields even when the server refuses them. */}
+      <form
+        ref={form}
+        noValidate
+        className={className ?? 'stack'}
+        onSubmit={handleSubmit}
+        onChange={(event) => {
+          if (found && Object.keys(found).length > 0) check(event.currentTarget);
+        }}
+      >
+        {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
+        {send.error && !send.isPending && Object.keys(errors).length === 0 && (
+          <Alert tone="bad">{send.error.message}</Alert>
+        )}
+        {children}
+      </form>
+    </Context>
+  );
+}
+
+const listOf = (errors: FieldErrors): FieldError[] =>
+  Object.entries(errors).map(([name, message]) => ({ name, message }));
+
+function focusFirstError(form: HTMLFormElement) {
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
+}

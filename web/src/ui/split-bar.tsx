@@ -1,0 +1,30 @@
+import type { Money } from '@sankofa/domain/money';
+
+import { day, money } from '../lib/format.ts';
+import { classes } from './classes.ts';
+
+import css from './split-bar.module.css';
+
+export type SplitPart = { amount: Money | number; isPaid: boolean; due?: string | null };
+
+/** The 40 | 60 of a split payment, with amounts and days; also in words. `due` is a calendar day. */
+export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: SplitPart }) {
+  const parts = [
+    { share: 40, name: 'deposit', ...deposit },
+    { share: 60, name: 'balance', ...balance },
+  ] as const;
+  return (
+    <ul className={css.split}>
+      {parts.map((part) => (
+        <li key={part.name} className={part.share === 40 ? css.forty : css.sixty}>
+          <span className={classes(css.bar, part.isPaid ? css.paid : css.due)} aria-hidden="true" />
+          <span className={css.amount}>{money(part.amount)}</span>
+          <span className={css.words}>
+            {part.share}% {part.name}
+            {part.isPaid ? ', paid' : part.due ? `, due ${day(part.due)}` : ', due'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
