@@ -65,7 +65,7 @@ export const packageSteps = Object.keys(needs).filter((step): step is PackageSte
 
 const now: Record<PackageState, string> = {
   EXPECTED: 'it has not reached the China warehouse yet',
-  UNIDENTIFIED: 'nobody is known to own it yet',
+  UNIDENTIFIED: 'it has no known owner yet',
   RECEIVED: 'it was received but not verified yet',
   VERIFIED: 'it is verified and waits to be loaded',
   LOADED: 'it is loaded in a batch',

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import {
+  customerCodeFrom,
+  labelNumberFrom,
+  labelNumberOf,
+  pickupCodeFrom,
+  shippingMarkFrom,
+  shippingMarkOf,
+  supplierNumberOf,
+  trackingNumberFrom,
+  trackingNumberOf,
+} from './codes.ts';
+
+const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+test('a number is read back however it was typed', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const tracking = trackingNumberFrom(random);
+      expect(trackingNumberOf(` ${tracking.toLowerCase().replaceAll('-', ' ')} `)).toBe(tracking);
+      expect(trackingNumberOf(tracking.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(tracking);
+      const label = labelNumberFrom(random);
+      expect(labelNumberOf(label.toLowerCase())).toBe(label);
+      const mark = shippingMarkFrom(random);
+      expect(shippingMarkOf(mark.replace('-', ' ').replaceAll('0', 'O'))).toBe(mark);
+    }),
+  );
+});
+
+test('one wrong character is always found', () => {
+  const wrong = fc.tuple(bytes, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 31 }));
+  fc.assert(
+    fc.property(wrong, ([random, place, shift]) => {
+      const body = Array.from(trackingNumberFrom(random).replaceAll('-', ''));
+      const old = alphabet.indexOf(body[place] ?? '');
+      body[place] = alphabet[(old + shift) % 32] ?? '';
+      expect(trackingNumberOf(body.join(''))).toBeNull();
+    }),
+  );
+});
+
+test('what a label prints fits its barcode: 17 characters at most', () => {
+  expect(labelNumberFrom(new Uint8Array(16)).length).toBeLessThanOrEqual(17);
+});
+
+test.each(['', 'SNK-', 'SNK-7K3', 'SNK-7K3Q4X', 'ABC-7K3Q4'])('%j is no shipping mark', (typed) => {
+  expect(shippingMarkOf(typed)).toBeNull();
+});
+
+test('the others', () => {
+  expect(customerCodeFrom(10_027)).toMatch(/^GH-10027[0-9A-Z]$/);
+  expect(customerCodeFrom(10_027)).not.toBe(customerCodeFrom(10_028));
+  expect(pickupCodeFrom(7)).toBe('000007');
+  expect(supplierNumberOf(' sf 1234-5678 90 ')).toBe('SF1234567890');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import {
+  fromMeasures,
+  measuresSchema,
+  toMeasures,
+  volumeCm3,
+  volumetricGrams,
+} from './measures.ts';
+import { networkOf, phoneOf } from './phone.ts';
+import { addDays, addMs, dayIn, daysBetween, zones } from './time.ts';
+
+test('volume is rounded once, from cubic millimetres', () => {
+  expect(volumeCm3({ lengthMm: 605, widthMm: 403, heightMm: 511 })).toBe(124_589);
+  expect(volumetricGrams(120_000, 6_000)).toBe(20_000);
+  expect(volumetricGrams(1, 6_000)).toBe(0);
+});
+
+test('kilograms and centimetres go there and back', () => {
+  const typed = { weightKg: 20.135, lengthCm: 60.5, widthCm: 40.3, heightCm: 51.1 };
+  expect(fromMeasures(toMeasures(typed))).toEqual({ ...typed, volumeCbm: 0.124589 });
+});
+
+test.each([
+  [{ weightKg: 0 }, /more than 0 kg/],
+  [{ weightKg: -1 }, /more than 0 kg/],
+  [{ weightKg: 1.2345 }, /three decimals/],
+  [{ lengthCm: 1_301 }, /does not fit a container/],
+  [{ heightCm: 10.05 }, /one decimal/],
+])('%j is refused with the field and the remedy', (wrong, words) => {
+  const right = { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 };
+  const { error } = measuresSchema.safeParse({ ...right, ...wrong });
+  expect(error?.issues[0]?.path).toEqual(Object.keys(wrong));
+  expect(error?.issues[0]?.message).toMatch(words);
+});
+
+test.each([
+  ['024 412 3456', '+233244123456', 'MTN'],
+  ['+233 (0)', null, null],
+  ['+233 20 123 4567', '+233201234567', 'Telecel'],
+  ['00233271234567', '+233271234567', 'AT'],
+  ['0944123456', null, null],
+  ['+86 138 0013 8000', '+8613800138000', null],
+  ['12345', null, null],
+])('the phone number %s is %s of %s', (typed, stored, network) => {
+  expect(phoneOf(typed)).toBe(stored);
+  expect(stored === null ? null : networkOf(stored)).toBe(network);
+});
+
+test('a day belongs to its zone', () => {
+  expect(dayIn('2026-11-21T17:30:00.000Z', zones.accra)).toBe('2026-11-21');
+  expect(dayIn('2026-11-21T17:30:00.000Z', zones.guangzhou)).toBe('2026-11-22');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
+  expect(addMs('2026-11-21T00:00:00.000Z', -1)).toBe('2026-11-20T23:59:59.999Z');
+});

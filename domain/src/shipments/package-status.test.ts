@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import { Problem } from '../problem.ts';
+import { blocks, holdKinds, holdRemedy, holdWords } from './hold.ts';
+import {
+  isGone,
+  mayTake,
+  packageStates,
+  packageSteps,
+  stepsFrom,
+  take,
+  type PackageState,
+  type PackageStep,
+} from './package-status.ts';
+
+/** domain.md §3, written out a second time by hand: where each step may begin, and where it ends. */
+const allowed: Record<PackageStep, { from: PackageState[]; to: PackageState }> = {
+  receive: { from: ['EXPECTED'], to: 'RECEIVED' },
+  identify: { from: ['UNIDENTIFIED'], to: 'RECEIVED' },
+  verify: { from: ['RECEIVED'], to: 'VERIFIED' },
+  reopen: { from: ['VERIFIED'], to: 'RECEIVED' },
+  load: { from: ['VERIFIED'], to: 'LOADED' },
+  offload: { from: ['LOADED'], to: 'VERIFIED' },
+  depart: { from: ['LOADED'], to: 'IN_TRANSIT' },
+  arrive: { from: ['IN_TRANSIT'], to: 'ARRIVED' },
+  unload: { from: ['ARRIVED'], to: 'IN_WAREHOUSE' },
+  release: { from: ['IN_WAREHOUSE'], to: 'AVAILABLE' },
+  dispatch: { from: ['AVAILABLE'], to: 'OUT_FOR_DELIVERY' },
+  deliver: { from: ['AVAILABLE', 'OUT_FOR_DELIVERY'], to: 'DELIVERED' },
+  failDelivery: { from: ['OUT_FOR_DELIVERY'], to: 'AVAILABLE' },
+  cancel: { from: ['EXPECTED'], to: 'CANCELLED' },
+  lose: { from: notEnded(), to: 'LOST' },
+  dispose: { from: notEnded(), to: 'DISPOSED' },
+  return: { from: notEnded(), to: 'RETURNED' },
+};
+function notEnded() {
+  const ends: PackageState[] = ['DELIVERED', 'CANCELLED', 'RETURNED', 'LOST', 'DISPOSED'];
+  return packageStates.filter((state) => !ends.includes(state));
+}
+
+const cells = packageSteps.flatMap((step) => packageStates.map((state) => ({ step, state })));
+
+test('every step of the table is tried in every state', () => {
+  expect(cells).toHaveLength(packageSteps.length * packageStates.length);
+  expect(Object.keys(allowed).toSorted()).toEqual(packageSteps.toSorted());
+});
+
+describe.each(cells)('$step from $state', ({ step, state }) => {
+  const isAllowed = allowed[step].from.includes(state);
+
+  test(isAllowed ? 'leads on' : 'is refused with a sentence', () => {
+    expect(mayTake(step, state)).toBe(isAllowed);
+    expect(stepsFrom(state).includes(step)).toBe(isAllowed);
+    if (isAllowed) {
+      expect(take(step, state)).toBe(allowed[step].to);
+      return;
+    }
+    const refusal = refusalOf(() => take(step, state, 'P0000000001'));
+    expect(refusal.status).toBe(409);
+    expect(refusal.message).toMatch(/^P0000000001: it .+\. [A-Z].+\.$/);
+    expect(refusal.details).toEqual({ from: state, step });
+  });
+});
+
+function refusalOf(act: () => unknown): Problem {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+test('the ends that are no delivery no longer count in the shipment', () => {
+  expect(packageStates.filter((state) => isGone(state))).toEqual([
+    'CANCELLED',
+    'RETURNED',
+    'LOST',
+    'DISPOSED',
+  ]);
+});
+
+test('what each hold blocks, as the reviewer reads it', () => {
+  const table = Object.fromEntries(
+    holdKinds.map((kind) => [kind, packageSteps.filter((step) => blocks(kind, step)).join(' ')]),
+  );
+  expect(table).toEqual({
+    DEPOSIT: 'load depart',
+    BALANCE: 'release dispatch deliver',
+    MEASUREMENT_DISPUTE: 'load depart release dispatch deliver',
+    PROHIBITED_GOODS: 'verify load depart release dispatch deliver',
+    DAMAGE: 'load depart release dispatch deliver',
+    DOCUMENTS: 'load depart',
+    CUSTOMS: 'release dispatch deliver',
+  });
+});
+
+test.each(holdKinds)('a %s hold says what it is and how it is lifted', (kind) => {
+  expect(holdWords(kind)).toMatch(/^[a-z]/);
+  expect(holdRemedy(kind)).toMatch(/^[A-Z].+\.$/);
+});

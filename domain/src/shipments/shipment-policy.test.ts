@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import type { Actor } from '../access.ts';
+import { packageSteps } from './package-status.ts';
+import { mayShipment, mayTakeStep, stepsFor } from './shipment-policy.ts';
+
+const staff = (...duties: Actor['duties'][number][]): Actor => ({
+  id: 'kofi',
+  role: 'STAFF',
+  duties,
+  siteKind: null,
+});
+const people: Record<string, Actor> = {
+  'ama, the owner': { id: 'ama', role: 'CUSTOMER', duties: [], siteKind: null },
+  'esi, another customer': { id: 'esi', role: 'CUSTOMER', duties: [], siteKind: null },
+  'wei in China': { ...staff('warehouse'), siteKind: 'ORIGIN' },
+  'yaw in Ghana': { ...staff('warehouse'), siteKind: 'DESTINATION' },
+  'clerk of batches': staff('batches'),
+  'clerk of finance': staff('finance'),
+  'clerk of support': staff('support'),
+  admin: { id: 'nana', role: 'ADMIN', duties: [], siteKind: null },
+};
+const hers = { customerId: 'ama' };
+const who = (may: (actor: Actor) => boolean) =>
+  Object.entries(people)
+    .filter(([, actor]) => may(actor))
+    .map(([name]) => name)
+    .join(', ');
+
+test('who may do what with the shipment of ama', () => {
+  const office =
+    'wei in China, yaw in Ghana, clerk of batches, clerk of finance, clerk of support, admin';
+  const hands = 'wei in China, yaw in Ghana, admin';
+  const helpers = 'wei in China, yaw in Ghana, clerk of support, admin';
+  expect({
+    see: who((actor) => mayShipment.see(actor, hers)),
+    preAlert: who(mayShipment.preAlert),
+    edit: who((actor) => mayShipment.edit(actor, hers)),
+    seePickupCode: who((actor) => mayShipment.seePickupCode(actor, hers)),
+    handOver: who(mayShipment.handOver),
+    printLabel: who(mayShipment.printLabel),
+    hold: who(mayShipment.hold),
+    writeOff: who(mayShipment.writeOff),
+  }).toEqual({
+    see: `ama, the owner, ${office}`,
+    preAlert: `ama, the owner, esi, another customer, ${helpers}`,
+    edit: `ama, the owner, ${helpers}`,
+    seePickupCode: 'ama, the owner',
+    handOver: hands,
+    printLabel: hands,
+    hold: helpers,
+    writeOff: 'admin',
+  });
+});
+
+test('who may take which step with a carton', () => {
+  const table = Object.fromEntries(
+    packageSteps.map((step) => [step, who((actor) => mayTakeStep(actor, step))]),
+  );
+  const inChina = 'wei in China, admin';
+  const inGhana = 'yaw in Ghana, admin';
+  expect(table).toEqual({
+    receive: inChina,
+    identify: inChina,
+    verify: inChina,
+    reopen: inChina,
+    load: 'clerk of batches, admin',
+    offload: 'clerk of batches, admin',
+    depart: '',
+    arrive: '',
+    unload: inGhana,
+    release: '',
+    dispatch: inGhana,
+    deliver: inGhana,
+    failDelivery: inGhana,
+    cancel: 'wei in China, yaw in Ghana, admin',
+    lose: 'admin',
+    dispose: 'admin',
+    return: 'admin',
+  });
+});
+
+test('a person is shown only the steps that lead on from the state and are theirs', () => {
+  expect(stepsFor({ ...staff('warehouse'), siteKind: 'ORIGIN' }, 'RECEIVED')).toEqual(['verify']);
+  expect(stepsFor({ ...staff('warehouse'), siteKind: 'DESTINATION' }, 'RECEIVED')).toEqual([]);
+  expect(stepsFor(staff('batches'), 'VERIFIED')).toEqual(['load']);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { packageStates, type PackageState } from './package-status.ts';
+import { shipmentStatus, shipmentStatuses, statusSentence, statusStep } from './shipment-status.ts';
+
+const of = (...states: PackageState[]) =>
+  shipmentStatus(states.map((state) => ({ state, isCleared: false, isShort: false })));
+
+test.each([
+  [['EXPECTED', 'EXPECTED'], 'SUBMITTED'],
+  [['RECEIVED', 'EXPECTED'], 'RECEIVING'],
+  [['VERIFIED', 'EXPECTED'], 'RECEIVING'],
+  [['RECEIVED', 'RECEIVED'], 'RECEIVED'],
+  [['VERIFIED', 'RECEIVED'], 'RECEIVED'],
+  [['VERIFIED', 'VERIFIED'], 'READY'],
+  [['LOADED', 'VERIFIED'], 'READY'],
+  [['LOADED', 'LOADED'], 'BOOKED'],
+  [['IN_TRANSIT', 'IN_TRANSIT'], 'IN_TRANSIT'],
+  [['ARRIVED', 'ARRIVED'], 'ARRIVED'],
+  [['IN_WAREHOUSE', 'IN_WAREHOUSE'], 'CLEARED'],
+  [['AVAILABLE', 'IN_WAREHOUSE'], 'CLEARED'],
+  [['AVAILABLE', 'OUT_FOR_DELIVERY'], 'READY_FOR_PICKUP'],
+  [['DELIVERED', 'AVAILABLE'], 'PARTIALLY_DELIVERED'],
+  [['DELIVERED', 'IN_TRANSIT'], 'PARTIALLY_DELIVERED'],
+  [['DELIVERED', 'DELIVERED'], 'DELIVERED'],
+  [['DELIVERED', 'LOST'], 'DELIVERED'],
+  [['CANCELLED', 'RECEIVED'], 'RECEIVED'],
+  [['CANCELLED', 'LOST'], 'CANCELLED'],
+] as [PackageState[], string][])('%j make %s', (states, status) => {
+  expect(of(...states)).toBe(status);
+});
+
+test('customs decides between arrived and cleared', () => {
+  const state = 'ARRIVED' as const;
+  expect(shipmentStatus([{ state, isCleared: true, isShort: false }])).toBe('CLEARED');
+  expect(
+    shipmentStatus([
+      { state, isCleared: true, isShort: false },
+      { state, isCleared: false, isShort: false },
+    ]),
+  ).toBe('ARRIVED');
+});
+
+test('a carton that came up short holds nothing else up', () => {
+  const short = { state: 'ARRIVED', isCleared: true, isShort: true } as const;
+  const ready = { state: 'AVAILABLE', isCleared: true, isShort: false } as const;
+  expect(shipmentStatus([short, ready])).toBe('READY_FOR_PICKUP');
+  expect(shipmentStatus([short])).toBe('CLEARED');
+  expect(shipmentStatus([short, { ...ready, state: 'DELIVERED' }])).toBe('PARTIALLY_DELIVERED');
+});
+
+test('the order of the cartons changes nothing, and every mixture has a status with words', () => {
+  const facts = fc.record({
+    state: fc.constantFrom(...packageStates),
+    isCleared: fc.boolean(),
+    isShort: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 8 }), (packages) => {
+      const status = shipmentStatus(packages);
+      expect(shipmentStatuses).toContain(status);
+      expect(shipmentStatus(packages.toReversed())).toBe(status);
+      expect(statusSentence(status, 'SEA')).toMatch(/^[A-Z]/);
+      expect(statusStep(status)).toBeGreaterThanOrEqual(1);
+      expect(statusStep(status)).toBeLessThanOrEqual(6);
+    }),
+  );
+});
