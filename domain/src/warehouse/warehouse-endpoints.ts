@@ -99,6 +99,23 @@ export const receive = endpoint({
   answer: z.object({ package: foundPackageSchema, warnings: z.array(z.string()) }),
 });
 
+export const identify = endpoint({
+  method: 'POST',
+  path: '/warehouse/identify',
+  access: 'duty:warehouse',
+  summary: 'Give a carton that was nobody’s to its owner',
+  idempotent: true,
+  body: z.object({
+    packageId: z.uuid(),
+    shipmentId: z.uuid().optional(),
+    customerId: z.uuid().optional(),
+    mode: modeSchema.optional(),
+    goodsClass: goodsClassSchema.optional(),
+    reason: z.string().trim().min(3, 'Say how the owner was found').max(300),
+  }),
+  answer: foundPackageSchema,
+});
+
 export const addPhoto = endpoint({
   method: 'POST',
   path: '/packages/:id/photos',
@@ -251,7 +268,12 @@ export const getLabels = endpoint({
   path: '/labels.pdf',
   access: 'duty:warehouse',
   summary: 'Labels of several cartons in one file',
-  query: z.object({ ids: z.string().max(4_000) }),
+  query: z.object({
+    ids: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.uuid()).min(1).max(100)),
+  }),
   answer: fileAnswer,
   produces: 'application/pdf',
 });

@@ -22,7 +22,7 @@ import {
   type PackageChange,
   type PackageRow,
 } from './package-queries.ts';
-import { changeShipment, getShipmentRow, lockFacts } from './shipment-queries.ts';
+import { changeShipment, getShipmentRow, lockFacts, type ShipmentRow } from './shipment-queries.ts';
 
 /** The facts of an event that do not follow from the carton itself. */
 type Recorded = {
@@ -209,8 +209,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
     siteId: free[0]?.siteId ?? null,
   });
   const shipment = await getShipmentRow(work.tx, shipmentId);
-  const pickupCode = shipment.pickupCode ?? pickupCodeFrom(randomInt(1_000_000));
-  if (!shipment.pickupCode) await changeShipment(work.tx, shipmentId, { pickupCode });
+  const pickupCode = shipment.pickupCode ?? (await setPickupCode(work, shipmentId));
   await refreshShipments(work, [shipmentId]);
   await tell(work, {
     userId: shipment.customerId,
@@ -218,5 +217,23 @@ export async function releaseFreed(work: Work, shipmentId: string) {
     title: `Ready for pick-up: ${shipment.trackingNumber}`,
     body: `${free.length === 1 ? 'One carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Show it only to the person who hands your goods over.`,
     link: `/customer/shipment-details/${shipmentId}`,
+  });
+}
+
+async function setPickupCode(work: Work, shipmentId: string): Promise<string> {
+  const pickupCode = pickupCodeFrom(randomInt(1_000_000));
+  await changeShipment(work.tx, shipmentId, { pickupCode, pickupTries: 0 });
+  return pickupCode;
+}
+
+/** Replaces the pickup code, which may have been guessed at, and sends the new one to the customer. */
+export async function newPickupCode(work: Work, shipment: ShipmentRow) {
+  const pickupCode = await setPickupCode(work, shipment.id);
+  await tell(work, {
+    userId: shipment.customerId,
+    key: `shipment.${shipment.id}.code.${work.request.id}`,
+    title: `New pickup code: ${shipment.trackingNumber}`,
+    body: `A wrong code was tried several times, so we made a new one: ${pickupCode}. The old one no longer works.`,
+    link: `/customer/shipment-details/${shipment.id}`,
   });
 }

@@ -12,7 +12,6 @@ import {
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import type { Parts } from '../app.ts';
 import { readFile } from '../platform/files.ts';
 import { serve } from '../platform/serve.ts';
 import { liftHold, placeHold } from './holds.ts';
@@ -22,7 +21,7 @@ import { cancelOwnShipment, changeOwnShipment, preAlertShipment } from './pre-al
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
 
-export function shipmentRoutes(app: FastifyInstance, parts: Parts) {
+export function shipmentRoutes(app: FastifyInstance) {
   serve(app, listShipments, ({ db, actor }, { query }) => pageOfShipments(db, actor, query));
 
   serve(app, getShipment, ({ db, actor }, { params }) => shownShipment(db, actor, params.id));
@@ -59,7 +58,11 @@ export function shipmentRoutes(app: FastifyInstance, parts: Parts) {
     const photos = await findPhoto(db, params.id);
     const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
     if (!photo) throw new Problem('thing.not_found', { sentence: 'We could not find that photo' });
-    const { bytes } = await readFile(parts.files, db, params.id, query.size);
+    const { bytes } = await readFile(
+      { files: app.ground.files, db },
+      params.id,
+      query.size === 'thumb' ? 'thumbnail' : 'full',
+    );
     return { bytes, fileName: `${photo.labelNumber}.webp` };
   });
 }

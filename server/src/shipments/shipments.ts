@@ -3,9 +3,11 @@ export {
   chargedPackages,
   getShipmentRow,
   hasIssuedInvoice,
+  lockShipment,
   type ShipmentRow,
 } from './shipment-queries.ts';
 export {
+  addPackages,
   findPackageByCode,
   lockPackage,
   lockPackages,
@@ -18,6 +20,7 @@ export {
   happenedAt,
   liftHolds,
   movePackages,
+  newPickupCode,
   placeHolds,
   recordAdded,
   recordBatchEvent,

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { handOver } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import { RefusalToKeep, type Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  happenedAt,
+  lockPackagesOf,
+  lockShipment,
+  movePackages,
+  newPickupCode,
+  refreshShipments,
+  type PackageRow,
+  type ShipmentRow,
+} from '../shipments/shipments.ts';
+import { addHandover, countTries } from './handover-queries.ts';
+
+type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
+
+/** After as many wrong codes in a row the customer gets a new one, so that nobody tries them through. */
+const triesBeforeNewCode = 5;
+
+const isSame = (typed: string, code: string) =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));
+
+/** Hands cartons to the person who knows the customer's pickup code, against a name and a signature. */
+export async function handOverPackages(work: Work, input: Input) {
+  ensure(
+    mayTakeStep(work.actor, 'deliver'),
+    'Goods are handed over by the warehouse in Ghana. Ask an admin for that duty',
+  );
+  const all = await lockPackagesOf(work.tx, input.shipmentId);
+  const shipment = await lockShipment(work.tx, input.shipmentId);
+  const chosen = chosenOf(all, input.packageIds);
+  await proveCode(work, shipment, input.pickupCode);
+  const at = happenedAt(work, input.occurredAt);
+  const siteId = chosen[0]?.siteId ?? null;
+  await movePackages(work, chosen, {
+    step: 'deliver',
+    code: 'DLV',
+    permission: 'duty:warehouse',
+    occurredAt: input.occurredAt,
+    siteId,
+    details: { receivedBy: input.receivedBy },
+    set: { siteId: null, shelf: null },
+  });
+  await addHandover(work.tx, {
+    id: newId(work.now),
+    shipmentId: shipment.id,
+    receivedBy: input.receivedBy,
+    signature: input.signature,
+    siteId,
+    handedOverBy: work.actor.id,
+    handedOverAt: work.now,
+  });
+  await countTries(work.tx, shipment.id, 0);
+  await refreshShipments(work, [shipment.id]);
+  const left = all.filter(
+    ({ id, state }) => state === 'AVAILABLE' && !input.packageIds.includes(id),
+  ).length;
+  audit(work, {
+    action: 'shipment.hand-over',
+    subject: 'shipment',
+    subjectId: shipment.id,
+    after: { receivedBy: input.receivedBy, packageIds: input.packageIds, at },
+  });
+  const count = chosen.length === 1 ? 'One carton was' : `${chosen.length} cartons were`;
+  await tell(work, {
+    userId: shipment.customerId,
+    key: `shipment.${shipment.id}.delivered.${chosen[0]?.id ?? ''}`,
+    title: `Handed over: ${shipment.trackingNumber}`,
+    body: `${count} handed to ${input.receivedBy}. If that was not you or somebody you sent, write to us at once.`,
+    link: `/customer/shipment-details/${shipment.id}`,
+  });
+  return { handedOver: chosen.length, left };
+}
+
+function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
+  const chosen = all.filter(({ id }) => ids.includes(id));
+  if (chosen.length !== new Set(ids).size)
+    throw new Problem('thing.not_found', {
+      sentence: 'One of these cartons does not belong to this shipment. Look at the list again',
+    });
+  return chosen;
+}
+
+async function proveCode(work: Work, shipment: ShipmentRow, typed: string) {
+  if (!shipment.pickupCode)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${shipment.trackingNumber} is not ready for pick-up yet: nothing of it has been released`,
+    });
+  if (isSame(typed, shipment.pickupCode)) return;
+  const tries = shipment.pickupTries + 1;
+  if (tries < triesBeforeNewCode) {
+    await countTries(work.tx, shipment.id, tries);
+    throw new RefusalToKeep(
+      new Problem('release.code_wrong', {
+        sentence:
+          'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
+      }),
+    );
+  }
+  await newPickupCode(work, shipment);
+  throw new RefusalToKeep(
+    new Problem('release.code_wrong', {
+      sentence: `That was wrong ${triesBeforeNewCode} times, so the customer was sent a new pickup code. Ask for the new one`,
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+
+import { keepFile, type StoredFile } from '../platform/files.ts';
+import type { Work } from '../platform/work.ts';
+import { lockPackage } from '../shipments/shipments.ts';
+import { addPackagePhoto, findLatestMeasurementId } from './warehouse-queries.ts';
+
+type Photo = {
+  packageId: string;
+  purpose: 'RECEIVE' | 'VERIFY' | 'DAMAGE' | 'HANDOVER';
+  stored: StoredFile | null;
+};
+
+/** Keeps a photo of a carton, beside the measurement it was taken with. Answers the carton's id. */
+export async function addPhotoTo(
+  work: Work,
+  { packageId, purpose, stored }: Photo,
+): Promise<string> {
+  ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
+  if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
+  const row = await lockPackage(work.tx, packageId);
+  const file = await keepFile(work, stored);
+  await addPackagePhoto(work.tx, {
+    packageId: row.id,
+    fileId: file.id,
+    purpose,
+    measurementId: await findLatestMeasurementId(work.tx, row.id),
+    addedBy: work.actor.id,
+    addedAt: work.now,
+  });
+  return row.id;
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+
+import { ensure } from '@sankofa/domain/access';
+import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/codes';
+import { toMeasures } from '@sankofa/domain/measures';
+import { Problem } from '@sankofa/domain/problem';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { suspicious } from '@sankofa/domain/warehouse/receipt';
+import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  addPackages,
+  getShipmentRow,
+  happenedAt,
+  hasIssuedInvoice,
+  lockPackage,
+  lockPackagesOf,
+  movePackages,
+  openShipment,
+  recordAdded,
+  refreshShipments,
+} from '../shipments/shipments.ts';
+import {
+  addDiscrepancy,
+  addMeasurement,
+  nextPiece,
+  shownCustomer,
+  siteInChina,
+  usualDestination,
+} from './warehouse-queries.ts';
+
+export type ReceiveInput = z.output<(typeof receive)['body']>;
+type Site = Awaited<ReturnType<typeof siteInChina>>;
+
+const words = { DAMAGED: 'damaged', WET: 'wet', OPENED: 'opened' } as const;
+
+/**
+ * Receives one carton: the one that was expected, an extra one for a known shipment or owner, or one
+ * that nobody is known to own. Answers its id and what looks odd about it.
+ */
+export async function receivePackage(work: Work, input: ReceiveInput) {
+  ensure(
+    mayTakeStep(work.actor, 'receive'),
+    'Cartons are received by the warehouse in China. Ask an admin for that duty',
+  );
+  const site = await siteInChina(work.tx, input.siteId);
+  const packageId = await (input.packageId
+    ? receiveExpected(work, input.packageId, input, site)
+    : receiveExtra(work, input, site));
+  const measures = toMeasures(input.measures);
+  await addMeasurement(work.tx, {
+    id: newId(work.now),
+    packageId,
+    purpose: 'RECEIVE',
+    measures,
+    device: input.device ?? null,
+    isVerified: false,
+    measuredBy: work.actor.id,
+    measuredAt: happenedAt(work, input.occurredAt),
+  });
+  if (input.condition !== 'GOOD')
+    await addDiscrepancy(work.tx, {
+      id: newId(work.now),
+      kind: 'DAMAGED',
+      packageId,
+      details: `Came ${words[input.condition]}${input.note ? `: ${input.note}` : ''}`,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    });
+  const row = await lockPackage(work.tx, packageId);
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    await tellOwner(work, row.shipmentId, input.condition);
+  }
+  audit(work, {
+    action: 'package.receive',
+    subject: 'package',
+    subjectId: packageId,
+    after: { state: row.state, measures, condition: input.condition, siteId: site.id },
+  });
+  const odd = suspicious(measures);
+  return { packageId, warnings: odd ? [odd] : [] };
+}
+
+const landed = (work: Work, input: ReceiveInput, site: Site) => ({
+  siteId: site.id,
+  shelf: input.shelf ?? null,
+  condition: input.condition,
+  note: input.note ?? null,
+  receivedAt: happenedAt(work, input.occurredAt),
+});
+
+async function receiveExpected(work: Work, id: string, input: ReceiveInput, site: Site) {
+  const row = await lockPackage(work.tx, id);
+  if (row.receivedAt)
+    throw new Problem('package.already_received', {
+      packageId: id,
+      sentence: `${row.labelNumber} was received already. Scan its own label to see what can be done with it now`,
+    });
+  await movePackages(work, [row], {
+    step: 'receive',
+    code: 'RCV',
+    permission: 'duty:warehouse',
+    occurredAt: input.occurredAt,
+    placeCode: site.placeCode,
+    siteId: site.id,
+    set: { ...landed(work, input, site), contents: input.contents ?? row.contents },
+  });
+  return id;
+}
+
+/** The shipment that an unannounced carton goes into: the chosen one, or a new one of its owner. */
+export async function shipmentFor(
+  work: Work,
+  input: Pick<ReceiveInput, 'shipmentId' | 'customerId' | 'mode' | 'goodsClass' | 'contents'>,
+) {
+  if (input.shipmentId) {
+    await lockPackagesOf(work.tx, input.shipmentId);
+    const shipment = await getShipmentRow(work.tx, input.shipmentId);
+    const takesMore = ['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(shipment.status);
+    if (!takesMore || (await hasIssuedInvoice(work.tx, shipment.id)))
+      throw new Problem('shipment.step_not_allowed', {
+        sentence: `${shipment.trackingNumber} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer`,
+      });
+    return shipment;
+  }
+  if (!input.customerId)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whose carton it is',
+      fields: { customerId: 'Choose the customer' },
+    });
+  const customer = await shownCustomer(work.tx, input.customerId);
+  if (!customer)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  if (!input.mode)
+    throw new Problem('request.invalid', {
+      sentence: 'Say whether it goes by air or by sea',
+      fields: { mode: 'Choose air or sea' },
+    });
+  const goodsClass = input.goodsClass ?? 'NORMAL';
+  const shipment = await openShipment(work, {
+    customerId: customer.id,
+    mode: input.mode,
+    goodsClass,
+    destinationSiteId: await usualDestination(work.tx, customer.id, input.mode),
+    description: input.contents ?? '',
+  });
+  return { ...shipment, customerId: customer.id, goodsClass };
+}
+
+async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
+  const isOwned = input.shipmentId ?? input.customerId;
+  const shipment = isOwned ? await shipmentFor(work, input) : null;
+  const id = newId(work.now);
+  const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
+  await addPackages(work.tx, [
+    {
+      id,
+      labelNumber: labelNumberFrom(randomBytes(16)),
+      shipmentId: shipment?.id ?? null,
+      customerId: shipment?.customerId ?? null,
+      pieceNumber: shipment ? await nextPiece(work.tx, shipment.id) : 1,
+      state,
+      goodsClass: input.goodsClass ?? shipment?.goodsClass ?? 'NORMAL',
+      contents: input.contents ?? '',
+      supplierNumber: input.supplierNumber ?? null,
+      supplierKey: input.supplierNumber ? supplierNumberOf(input.supplierNumber) : null,
+      ...landed(work, input, site),
+      createdAt: work.now,
+      updatedAt: work.now,
+    },
+  ]);
+  await recordAdded(work, [{ id, shipmentId: shipment?.id ?? null, state }], {
+    code: shipment ? 'RCV' : 'UNI',
+    permission: 'duty:warehouse',
+    occurredAt: input.occurredAt,
+    placeCode: site.placeCode,
+    siteId: site.id,
+  });
+  return id;
+}
+
+/** Told when the first carton is there, when all are, and of every one that came damaged. */
+export async function tellOwner(
+  work: Work,
+  shipmentId: string,
+  condition: ReceiveInput['condition'],
+) {
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const isWhole = shipment.status === 'RECEIVED';
+  const link = `/customer/shipment-details/${shipmentId}`;
+  await tell(work, {
+    userId: shipment.customerId,
+    key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
+    title: `${isWhole ? 'Received' : 'First cartons received'}: ${shipment.trackingNumber}`,
+    body: isWhole
+      ? 'All cartons are at our China warehouse. We check and measure them next, then you get the invoice.'
+      : 'Some of your cartons have reached our China warehouse. We tell you when all are there.',
+    link,
+  });
+  if (condition !== 'GOOD')
+    await tell(work, {
+      userId: shipment.customerId,
+      key: `shipment.${shipmentId}.condition.${work.request.id}`,
+      title: `A carton came ${words[condition]}: ${shipment.trackingNumber}`,
+      body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
+      link,
+    });
+}

@@ -1,0 +1,169 @@
+import { ensure } from '@sankofa/domain/access';
+import { toMeasures } from '@sankofa/domain/measures';
+import { Problem } from '@sankofa/domain/problem';
+import { take } from '@sankofa/domain/shipments/package-status';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { differences, type Difference } from '@sankofa/domain/warehouse/receipt';
+import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { z } from 'zod';
+
+import { draftInvoice } from '../invoices/invoices.ts';
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  getShipmentRow,
+  happenedAt,
+  hasIssuedInvoice,
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  type PackageRow,
+} from '../shipments/shipments.ts';
+import {
+  addDiscrepancy,
+  addMeasurement,
+  findLatestMeasures,
+  isWholeVerified,
+  settleDiscrepancies,
+} from './warehouse-queries.ts';
+
+export type VerifyInput = z.output<(typeof verify)['body']>;
+export type Verified = {
+  packageId: string;
+  outcome: 'verified' | 'discrepancy';
+  differences: Difference[];
+  invoiceId: string | null;
+};
+
+/** Kilograms or centimetres, as people read them. */
+export const inUnits = ({ what, first, second, allowed }: Difference): Difference => {
+  const size = what === 'weight' ? 1000 : 10;
+  return { what, first: first / size, second: second / size, allowed: allowed / size };
+};
+
+const sentenceOf = (difference: Difference) => {
+  const { what, first, second } = inUnits(difference);
+  const unit = what === 'weight' ? 'kg' : 'cm';
+  return `${what} ${first} ${unit}, then ${second} ${unit}`;
+};
+
+/**
+ * Measures a carton a second time. Within the tolerance of the measurement before, it is verified and
+ * its goods class is settled; else a discrepancy opens and it stays received, until two measurements
+ * agree or a person accepts the latest with a reason. The last carton of a shipment drafts its invoice.
+ */
+export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
+  ensure(
+    mayTakeStep(work.actor, 'verify'),
+    'Cartons are verified by the warehouse in China. Ask an admin for that duty',
+  );
+  const row = await lockPackage(work.tx, input.packageId);
+  take('verify', row.state, row.labelNumber);
+  const before = await findLatestMeasures(work.tx, row.id);
+  if (!before) throw new Problem('measurement.missing');
+  const measures = toMeasures(input.measures);
+  const found = differences(before, measures);
+  const isVerified = found.length === 0 || input.acceptBecause !== undefined;
+  await addMeasurement(work.tx, {
+    id: newId(work.now),
+    packageId: row.id,
+    purpose: 'VERIFY',
+    measures,
+    device: input.device ?? null,
+    isVerified,
+    measuredBy: work.actor.id,
+    measuredAt: happenedAt(work, input.occurredAt),
+  });
+  audit(work, {
+    action: isVerified ? 'package.verify' : 'package.mismatch',
+    subject: 'package',
+    subjectId: row.id,
+    before: { measures: before, goodsClass: row.goodsClass },
+    after: { measures, goodsClass: input.goodsClass, condition: input.condition },
+    reason: input.acceptBecause ?? null,
+  });
+  if (!isVerified) {
+    await openMismatch(work, row, found);
+    return { packageId: row.id, outcome: 'discrepancy', differences: found, invoiceId: null };
+  }
+  const invoiceId = await settle(work, row, input);
+  return { packageId: row.id, outcome: 'verified', differences: found, invoiceId };
+}
+
+async function openMismatch(work: Work, row: PackageRow, found: readonly Difference[]) {
+  await addDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'MISMATCH',
+    packageId: row.id,
+    details: found.map(sentenceOf).join('; '),
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+}
+
+async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<string | null> {
+  await movePackages(work, [row], {
+    step: 'verify',
+    code: 'VER',
+    permission: 'duty:warehouse',
+    occurredAt: input.occurredAt,
+    siteId: row.siteId,
+    ...(input.acceptBecause ? { reason: input.acceptBecause } : {}),
+    set: {
+      goodsClass: input.goodsClass,
+      condition: input.condition,
+      note: input.note ?? row.note,
+      verifiedAt: happenedAt(work, input.occurredAt),
+    },
+  });
+  await settleDiscrepancies(
+    work.tx,
+    { packageId: row.id, kind: 'MISMATCH' },
+    {
+      resolution: input.acceptBecause ?? 'A new measurement agreed with the one before',
+      resolvedBy: work.actor.id,
+      resolvedAt: work.now,
+    },
+  );
+  const { shipmentId } = row;
+  if (!shipmentId) return null;
+  await refreshShipments(work, [shipmentId]);
+  if (!(await isWholeVerified(work.tx, shipmentId))) return null;
+  const { invoiceId } = await draftInvoice(work, shipmentId);
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  await tell(work, {
+    userId: shipment.customerId,
+    key: `shipment.${shipmentId}.verified.${invoiceId}`,
+    title: `Checked and measured: ${shipment.trackingNumber}`,
+    body: 'Every carton is measured. Your invoice follows; it shows each measurement and how the price was worked out.',
+    link: `/customer/shipment-details/${shipmentId}`,
+  });
+  return invoiceId;
+}
+
+/** Opens a verified carton again, so that it is measured once more. An issued invoice is credited first. */
+export async function reopenPackage(
+  work: Work,
+  { packageId, reason }: { packageId: string; reason: string },
+): Promise<string> {
+  ensure(mayTakeStep(work.actor, 'reopen'), 'Cartons are opened again by the warehouse in China');
+  const row = await lockPackage(work.tx, packageId);
+  take('reopen', row.state, row.labelNumber);
+  if (row.shipmentId && (await hasIssuedInvoice(work.tx, row.shipmentId)))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${row.labelNumber} is on an issued invoice. Finance must void or credit it first`,
+    });
+  await movePackages(work, [row], {
+    step: 'reopen',
+    code: 'REO',
+    permission: 'duty:warehouse',
+    siteId: row.siteId,
+    reason,
+    set: { verifiedAt: null },
+  });
+  if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
+  audit(work, { action: 'package.reopen', subject: 'package', subjectId: packageId, reason });
+  return packageId;
+}

@@ -1,0 +1,274 @@
+import {
+  labelNumberOf,
+  normalised,
+  shippingMarkOf,
+  supplierNumberOf,
+  trackingNumberOf,
+} from '@sankofa/domain/codes';
+import { volumeCm3, type Measures } from '@sankofa/domain/measures';
+import type { Mode } from '@sankofa/domain/mode';
+import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+import { sql, type Insertable } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type Recognised = {
+  kind: 'supplier-number' | 'label' | 'mark' | 'tracking-number' | 'customer-code' | 'nothing';
+  packageIds: string[];
+  customerId: string | null;
+};
+
+/** What a code is, in the order of domain.md §3: supplier's number, label, mark; then what people type. */
+export async function recognise(db: Db | Tx, code: string): Promise<Recognised> {
+  const supplierKey = supplierNumberOf(code);
+  if (supplierKey.length >= 4) {
+    const packageIds = await idsWhere(db, 'supplierKey', supplierKey);
+    if (packageIds.length > 0) return { kind: 'supplier-number', packageIds, customerId: null };
+  }
+  const label = labelNumberOf(code);
+  if (label) {
+    const packageIds = await idsWhere(db, 'labelNumber', label);
+    if (packageIds.length > 0) return { kind: 'label', packageIds, customerId: null };
+  }
+  const mark = shippingMarkOf(code);
+  const marked = mark ? await findCustomer(db, 'shippingMark', mark) : null;
+  if (marked) return { kind: 'mark', packageIds: [], customerId: marked.id };
+  const tracking = trackingNumberOf(code);
+  if (tracking) {
+    const rows = await db
+      .selectFrom('packages as p')
+      .innerJoin('shipments as s', 's.id', 'p.shipmentId')
+      .select('p.id')
+      .where('s.trackingNumber', '=', tracking)
+      .orderBy('p.pieceNumber')
+      .execute();
+    if (rows.length > 0)
+      return { kind: 'tracking-number', packageIds: rows.map(({ id }) => id), customerId: null };
+  }
+  const coded = await findCustomer(db, 'code', code.trim().toUpperCase());
+  if (coded) return { kind: 'customer-code', packageIds: [], customerId: coded.id };
+  return { kind: 'nothing', packageIds: [], customerId: null };
+}
+
+async function idsWhere(db: Db | Tx, column: 'supplierKey' | 'labelNumber', value: string) {
+  const rows = await db
+    .selectFrom('packages')
+    .select('id')
+    .where(column, '=', value)
+    // What is still expected comes first: that is what a person at the door looks for.
+    .orderBy(sql`state <> 'EXPECTED'`)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function findCustomer(db: Db | Tx, column: 'shippingMark' | 'code', value: string) {
+  return db
+    .selectFrom('customers')
+    .select('id')
+    .where(column, '=', value)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+}
+
+export async function shownCustomer(db: Db | Tx, id: string) {
+  const row = await db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['c.id', 'u.name', 'c.code as customerCode', 'c.shippingMark', 'u.city'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks that differ from what was read by one letter, or by letters that look alike. Never more than five. */
+export async function nearMarks(db: Db | Tx, code: string) {
+  const body = normalised(code)
+    .replace(/^(?:5NK|SNK|5MK)/, '')
+    .slice(0, 8);
+  if (body.length < 4 || body.length > 6) return [];
+  const shapes = [
+    // One letter wrong, in each place; one letter missing, in each place.
+    ...Array.from(body, (_, at) => `${body.slice(0, at)}_${body.slice(at + 1)}`),
+    ...Array.from({ length: body.length + 1 }, (_, at) => `${body.slice(0, at)}_${body.slice(at)}`),
+    ...Array.from(body, (_, at) => body.slice(0, at) + body.slice(at + 1)),
+  ].map((shape) => `SNK-${shape}`);
+  return db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['c.shippingMark', 'c.code as customerCode', 'u.name'])
+    .where(sql<boolean>`c.shipping_mark like any(${shapes})`)
+    .orderBy('c.shippingMark')
+    .limit(5)
+    .execute();
+}
+
+/** Shipments of a customer that still take cartons: nothing loaded, no issued invoice. */
+export async function openShipmentsOf(db: Db | Tx, customerId: string) {
+  const { rows } = await sql<{
+    id: string;
+    trackingNumber: string;
+    mode: Mode;
+    description: string;
+    received: number;
+    cartons: number;
+  }>`
+    select s.id, s.tracking_number, s.mode, s.description,
+      count(p.id) filter (where p.state not in ('EXPECTED', 'CANCELLED'))::int as received,
+      count(p.id) filter (where p.state <> 'CANCELLED')::int as cartons
+    from shipments s join packages p on p.shipment_id = s.id
+    where s.customer_id = ${customerId}
+      and s.status in ('SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY')
+      and not exists (select from invoices i where i.shipment_id = s.id
+        and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID'))
+    group by s.id order by s.id desc limit 20
+  `.execute(db);
+  return rows;
+}
+
+/** @throws Problem request.invalid where it is not a warehouse of ours in China */
+export async function siteInChina(db: Db | Tx, siteId: string | undefined) {
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'name', 'city', 'placeCode', 'modes'])
+    .where('kind', '=', 'ORIGIN')
+    .where('isActive', '=', true)
+    .orderBy('code')
+    .execute();
+  const site = siteId
+    ? sites.find(({ id }) => id === siteId)
+    : sites.length === 1
+      ? sites[0]
+      : null;
+  if (site) return site;
+  throw new Problem('request.invalid', {
+    sentence: 'Say at which of our warehouses in China you are',
+    fields: { siteId: 'Choose the warehouse where you are' },
+  });
+}
+
+/** Where a customer collects unless told otherwise: as last time, else in the own city, else the first office. */
+export async function usualDestination(db: Db | Tx, customerId: string, mode: Mode) {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from sites d
+    left join lateral (select s.id as last from shipments s where s.customer_id = ${customerId}
+      and s.destination_site_id = d.id order by s.id desc limit 1) l on true
+    join users u on u.id = ${customerId}
+    where d.kind = 'DESTINATION' and d.is_active and ${mode} = any(d.modes)
+    order by l.last desc nulls last, (lower(d.city) = lower(coalesce(u.city, ''))) desc, d.code limit 1
+  `.execute(db);
+  const [site] = rows;
+  if (site) return site.id;
+  throw new Problem('request.invalid', {
+    sentence: 'There is no office in Ghana that takes this kind of freight. An admin must add one',
+  });
+}
+
+export async function nextPiece(tx: Tx, shipmentId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('packages')
+    .select((eb) => eb.fn.max('pieceNumber').as('last'))
+    .where('shipmentId', '=', shipmentId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+export type NewMeasurement = {
+  id: string;
+  packageId: string;
+  purpose: 'RECEIVE' | 'VERIFY' | 'REMEASURE';
+  measures: Measures;
+  device: string | null;
+  isVerified: boolean;
+  measuredBy: string;
+  measuredAt: Instant;
+};
+
+export async function addMeasurement(tx: Tx, { measures, ...facts }: NewMeasurement) {
+  await tx
+    .insertInto('measurements')
+    .values({ ...facts, ...measures, volumeCm3: volumeCm3(measures) })
+    .execute();
+}
+
+export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Measures | null> {
+  const row = await tx
+    .selectFrom('measurements')
+    .select(['weightGrams', 'lengthMm', 'widthMm', 'heightMm'])
+    .where('packageId', '=', packageId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Opens a discrepancy; one of that kind that is open already stays. */
+export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrepancies']>) {
+  await tx
+    .insertInto('discrepancies')
+    .values(discrepancy)
+    .onConflict((conflict) =>
+      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+export async function settleDiscrepancies(
+  tx: Tx,
+  which: { packageId: string; kind: string },
+  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+) {
+  await tx
+    .updateTable('discrepancies')
+    .set(by)
+    .where('packageId', '=', which.packageId)
+    .where('kind', '=', which.kind)
+    .where('resolvedAt', 'is', null)
+    .execute();
+}
+
+export async function addPackagePhoto(tx: Tx, photo: Insertable<DB['packagePhotos']>) {
+  await tx
+    .insertInto('packagePhotos')
+    .values(photo)
+    .onConflict((conflict) => conflict.columns(['packageId', 'fileId']).doNothing())
+    .execute();
+}
+
+/** True once no carton of the shipment waits to be received or verified. */
+export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('shipmentId', '=', shipmentId)
+    .where('state', 'in', ['EXPECTED', 'RECEIVED'])
+    .executeTakeFirst();
+  return waiting === undefined;
+}
+
+/** False where it is unknown or closed already. */
+export async function resolveOne(
+  tx: Tx,
+  id: string,
+  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('discrepancies')
+    .set(by)
+    .where('id', '=', id)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function findLatestMeasurementId(tx: Tx, packageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('measurements')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

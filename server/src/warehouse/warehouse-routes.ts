@@ -1,0 +1,121 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
+import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { companySettings } from '../company/company.ts';
+import { renderLabels } from '../papers/papers.ts';
+import type { Db } from '../platform/db.ts';
+import { serve } from '../platform/serve.ts';
+import type { Work } from '../platform/work.ts';
+import { foundPackages, shownPackage } from '../shipments/shipments.ts';
+import { resolveDiscrepancy } from './discrepancies.ts';
+import { handOverPackages } from './handover.ts';
+import { identifyPackage } from './identify.ts';
+import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
+import { labelFacts } from './label-queries.ts';
+import { addPhotoTo } from './photos.ts';
+import { receivePackage } from './receive.ts';
+import { whatIs } from './scan.ts';
+import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
+
+export function warehouseRoutes(app: FastifyInstance) {
+  serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));
+
+  serve(app, calls.receive, async (work, { body }) => {
+    const { packageId, warnings } = await receivePackage(work, body);
+    return { package: await found(work, packageId), warnings };
+  });
+
+  serve(app, calls.identify, async (work, { body }) =>
+    found(work, await identifyPackage(work, body)),
+  );
+
+  serve(app, calls.verify, async (work, { body }) => {
+    const { packageId, differences, ...outcome } = await verifyPackage(work, body);
+    return {
+      ...outcome,
+      package: await found(work, packageId),
+      differences: differences.map(inUnits),
+    };
+  });
+
+  serve(app, calls.reopenPackage, async (work, { params, body }) =>
+    shownPackage(work.tx, await reopenPackage(work, { ...body, packageId: params.id })),
+  );
+
+  serve(app, calls.addPhoto, async (work, { params, query, file }) =>
+    shownPackage(
+      work.tx,
+      await addPhotoTo(work, { packageId: params.id, purpose: query.purpose, stored: file.stored }),
+    ),
+  );
+
+  serve(app, calls.handOver, (work, { params, body }) =>
+    handOverPackages(work, { ...body, shipmentId: params.id }),
+  );
+
+  inventoryRoutes(app);
+}
+
+function inventoryRoutes(app: FastifyInstance) {
+  serve(app, calls.listInventory, async ({ db, actor, now }, { query }) => {
+    const page = await pageOfInventory(db, now, query);
+    const packages = await foundPackages(
+      db,
+      actor,
+      page.items.map(({ id }) => id),
+    );
+    const today = dayIn(now, zones.accra);
+    return {
+      nextCursor: page.nextCursor,
+      items: packages.map((one, index) => {
+        const receivedAt = page.items[index]?.receivedAt ?? null;
+        return {
+          ...one,
+          siteName: page.items[index]?.siteName ?? null,
+          receivedAt,
+          days: receivedAt === null ? null : daysBetween(dayIn(receivedAt, zones.accra), today),
+        };
+      }),
+    };
+  });
+
+  serve(app, calls.listDiscrepancies, ({ db }, { query }) => pageOfDiscrepancies(db, query));
+
+  serve(app, calls.resolveDiscrepancy, (work, { params, body }) =>
+    resolveDiscrepancy(work, { ...body, id: params.id }),
+  );
+
+  serve(app, calls.getLabel, async ({ db, actor }, { params }) => {
+    ensure(mayShipment.printLabel(actor));
+    return labelsOf(app, db, [params.id]);
+  });
+
+  serve(app, calls.getLabels, async ({ db, actor }, { query }) => {
+    ensure(mayShipment.printLabel(actor));
+    return labelsOf(app, db, query.ids);
+  });
+}
+
+async function found(work: Work, packageId: string) {
+  const [one] = await foundPackages(work.tx, work.actor, [packageId]);
+  if (!one) throw new RangeError(`There is no package ${packageId}`);
+  return one;
+}
+
+async function labelsOf(app: FastifyInstance, db: Db, ids: readonly string[]) {
+  const { brand } = await companySettings(db);
+  const facts = await labelFacts(db, ids, {
+    brandName: brand,
+    publicUrl: app.ground.publicOrigin,
+  });
+  const [first] = facts;
+  if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  return {
+    bytes: await renderLabels(facts),
+    fileName: facts.length === 1 ? `label-${first.labelNumber}.pdf` : `labels-${facts.length}.pdf`,
+  };
+}
