@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -83,12 +91,12 @@ export interface Batches {
   flight: string | null;
   id: string;
   masterBillNumber: string | null;
-  mode: string;
+  mode: "AIR" | "SEA";
   note: string | null;
   originPlace: string;
   originSiteId: string;
   sealNumber: string | null;
-  state: string;
+  state: "ARRIVED" | "CANCELLED" | "CLEARING" | "CLOSED" | "COMPLETED" | "DEPARTED" | "OPEN" | "PLANNED" | "UNLOADING";
   updatedAt: string;
   version: Generated<number>;
   vessel: string | null;
@@ -130,7 +138,7 @@ export interface Deliveries {
   lastError: string | null;
   recipient: string;
   sentAt: string | null;
-  state: Generated<string>;
+  state: Generated<"PARKED" | "SENT" | "WAITING">;
   subject: string;
   textBody: string;
   tries: Generated<number>;
@@ -141,7 +149,7 @@ export interface Discrepancies {
   batchId: string | null;
   details: string;
   id: string;
-  kind: string;
+  kind: "DAMAGED" | "MISMATCH" | "OVER" | "SHORT";
   openedAt: string;
   openedBy: string;
   packageId: string;
@@ -159,7 +167,7 @@ export interface DocumentNumbers {
 export interface Events {
   actorId: string;
   batchId: string | null;
-  classifier: Generated<string>;
+  classifier: Generated<"ACTUAL" | "ESTIMATED" | "PLANNED">;
   code: string;
   details: Generated<Json>;
   fromState: string | null;
@@ -191,7 +199,7 @@ export interface Files {
   createdAt: string;
   height: number | null;
   id: string;
-  kind: string;
+  kind: "application/pdf" | "image/webp";
   originalSha256: string;
   sha256: string;
   thumbnailSha256: string | null;
@@ -212,7 +220,7 @@ export interface Handovers {
 
 export interface Holds {
   id: string;
-  kind: string;
+  kind: "BALANCE" | "CUSTOMS" | "DAMAGE" | "DEPOSIT" | "DOCUMENTS" | "MEASUREMENT_DISPUTE" | "PROHIBITED_GOODS";
   liftedAt: string | null;
   liftedBy: string | null;
   liftReason: string | null;
@@ -238,7 +246,7 @@ export interface Instalments {
   dueOn: string | null;
   id: string;
   invoiceId: string;
-  kind: string;
+  kind: "BALANCE" | "DEPOSIT" | "FULL";
   paidPesewas: Generated<number>;
   position: number;
 }
@@ -247,7 +255,7 @@ export interface Invitations {
   acceptedAt: string | null;
   acceptedBy: string | null;
   createdAt: string;
-  duties: Generated<string[]>;
+  duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
   expiresAt: string;
   hash: string;
@@ -255,17 +263,17 @@ export interface Invitations {
   invitedBy: string;
   name: string | null;
   revokedAt: string | null;
-  role: string;
-  siteKind: string | null;
+  role: "ADMIN" | "STAFF";
+  siteKind: "DESTINATION" | "ORIGIN" | null;
 }
 
 export interface InvoiceLines {
   amountPesewas: number;
   description: string;
-  goodsClass: string | null;
+  goodsClass: "NORMAL" | "SPECIAL" | null;
   id: string;
   invoiceId: string;
-  kind: string;
+  kind: "FREIGHT" | "SERVICE";
   position: number;
   rateId: string | null;
   working: Json | null;
@@ -284,9 +292,9 @@ export interface Invoices {
   listRank: Generated<number>;
   nextDueOn: string | null;
   paidPesewas: Generated<number>;
-  plan: Generated<string>;
+  plan: Generated<"FULL" | "SPLIT">;
   shipmentId: string;
-  state: string;
+  state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";
   totalPesewas: number;
   updatedAt: string;
   version: Generated<number>;
@@ -297,18 +305,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: string;
-  kind: string;
+  kind: "credit-freed" | "credit-note" | "credit-used" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
   memo: string;
   postedAt: string;
   postedBy: string;
   reversesId: string | null;
-  source: string;
+  source: "credit-note" | "credit-use" | "invoice" | "payment" | "refund";
   sourceId: string;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: string;
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: number;
   customerId: string | null;
   entryId: string;
@@ -325,7 +333,7 @@ export interface Measurements {
   measuredAt: string;
   measuredBy: string;
   packageId: string;
-  purpose: string;
+  purpose: "RECEIVE" | "REMEASURE" | "VERIFY";
   volumeCm3: number;
   weightGrams: number;
   widthMm: number;
@@ -336,7 +344,7 @@ export interface OneTimeTokens {
   expiresAt: string;
   hash: string;
   id: string;
-  purpose: string;
+  purpose: "FIRST_ADMIN" | "RESET_PASSWORD" | "VERIFY_EMAIL";
   usedAt: string | null;
   userId: string | null;
 }
@@ -347,18 +355,18 @@ export interface PackagePhotos {
   fileId: string;
   measurementId: string | null;
   packageId: string;
-  purpose: string;
+  purpose: "DAMAGE" | "HANDOVER" | "RECEIVE" | "VERIFY";
 }
 
 export interface Packages {
   batchId: string | null;
-  condition: string | null;
+  condition: "DAMAGED" | "GOOD" | "OPENED" | "WET" | null;
   contents: Generated<string>;
   courier: string | null;
   createdAt: string;
   customerId: string | null;
   declaredUsCents: number | null;
-  goodsClass: string;
+  goodsClass: "NORMAL" | "SPECIAL";
   id: string;
   isShort: Generated<boolean>;
   labelNumber: string;
@@ -368,7 +376,7 @@ export interface Packages {
   shelf: string | null;
   shipmentId: string | null;
   siteId: string | null;
-  state: string;
+  state: "ARRIVED" | "AVAILABLE" | "CANCELLED" | "DELIVERED" | "DISPOSED" | "EXPECTED" | "IN_TRANSIT" | "IN_WAREHOUSE" | "LOADED" | "LOST" | "OUT_FOR_DELIVERY" | "RECEIVED" | "RETURNED" | "UNIDENTIFIED" | "VERIFIED";
   supplierKey: string | null;
   supplierNumber: string | null;
   updatedAt: string;
@@ -384,8 +392,8 @@ export interface Payments {
   id: string;
   invoiceId: string;
   listRank: Generated<number>;
-  method: string;
-  network: string | null;
+  method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY";
+  network: "AT" | "MTN" | "Telecel" | null;
   paidOn: string;
   payer: string | null;
   proofFileId: string | null;
@@ -395,7 +403,7 @@ export interface Payments {
   referenceKey: string;
   reversedAt: string | null;
   reversedBy: string | null;
-  state: string;
+  state: "CONFIRMED" | "REJECTED" | "REVERSED" | "SUBMITTED";
   submittedAt: string;
   submittedBy: string;
   version: Generated<number>;
@@ -403,8 +411,8 @@ export interface Payments {
 
 export interface Places {
   code: string;
-  country: string;
-  modes: Generated<string[]>;
+  country: "CN" | "GH";
+  modes: Generated<ArrayType<"AIR" | "SEA">>;
   name: string;
   nameZh: string | null;
   timeZone: string;
@@ -415,10 +423,10 @@ export interface Rates {
   createdBy: string | null;
   divisor: number | null;
   effectiveFrom: string;
-  goodsClass: string;
+  goodsClass: "NORMAL" | "SPECIAL";
   id: string;
   minimumUnits: number;
-  mode: string;
+  mode: "AIR" | "SEA";
   note: string | null;
   stepUnits: number;
   usCents: number;
@@ -440,7 +448,7 @@ export interface Refunds {
   decidedBy: string | null;
   decisionReason: string | null;
   id: string;
-  method: string | null;
+  method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY" | null;
   paidAt: string | null;
   paidBy: string | null;
   payTo: string;
@@ -449,7 +457,7 @@ export interface Refunds {
   refundNumber: string;
   requestedAt: string;
   requestedBy: string;
-  state: string;
+  state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
   version: Generated<number>;
 }
 
@@ -467,7 +475,7 @@ export interface Reminders {
 export interface Sessions {
   createdAt: string;
   endedAt: string | null;
-  endedBecause: string | null;
+  endedBecause: "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
   endsAt: string;
   id: string;
   ip: string | null;
@@ -490,13 +498,13 @@ export interface Shipments {
   customerId: string;
   description: Generated<string>;
   destinationSiteId: string;
-  goodsClass: string;
+  goodsClass: "NORMAL" | "SPECIAL";
   houseBillNumber: string | null;
   id: string;
-  mode: string;
+  mode: "AIR" | "SEA";
   pickupCode: string | null;
   pickupTries: Generated<number>;
-  status: string;
+  status: "ARRIVED" | "BOOKED" | "CANCELLED" | "CLEARED" | "DELIVERED" | "DRAFT" | "IN_TRANSIT" | "PARTIALLY_DELIVERED" | "READY" | "READY_FOR_PICKUP" | "RECEIVED" | "RECEIVING" | "SUBMITTED";
   trackingNumber: string;
   updatedAt: string;
   version: Generated<number>;
@@ -512,10 +520,10 @@ export interface Sites {
   email: string | null;
   id: string;
   isActive: Generated<boolean>;
-  kind: string;
+  kind: "DESTINATION" | "ORIGIN";
   latitude: Numeric | null;
   longitude: Numeric | null;
-  modes: string[];
+  modes: ArrayType<"AIR" | "SEA">;
   name: string;
   nameZh: string | null;
   phone: string;
@@ -543,7 +551,7 @@ export interface Tickets {
   openedAt: string;
   openedBy: string;
   shipmentId: string | null;
-  state: string;
+  state: "ANSWERED" | "CLOSED" | "OPEN";
   subject: string;
   ticketNumber: string;
   updatedAt: string;
@@ -555,15 +563,15 @@ export interface Users {
   city: string | null;
   createdAt: string;
   disabledAt: string | null;
-  duties: Generated<string[]>;
+  duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
   id: string;
   isDemo: Generated<boolean>;
   name: string;
   passwordHash: string | null;
   phone: string | null;
-  role: string;
-  siteKind: string | null;
+  role: "ADMIN" | "CUSTOMER" | "STAFF";
+  siteKind: "DESTINATION" | "ORIGIN" | null;
   updatedAt: string;
   version: Generated<number>;
 }

@@ -1,5 +1,4 @@
 import { Problem } from '@sankofa/domain/problem';
-import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { Instant } from '@sankofa/domain/time';
 
 import type { Tx } from '../platform/db.ts';
@@ -11,7 +10,7 @@ export async function getHold(tx: Tx, id: string) {
     .select(['id', 'packageId', 'kind'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('thing.not_found'));
-  return { ...hold, kind: hold.kind as HoldKind };
+  return hold;
 }
 
 /** False where it was lifted already. */

@@ -1,18 +1,12 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
-import type { Mode } from '@sankofa/domain/mode';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type {
   listShipments,
   shipmentRowSchema,
 } from '@sankofa/domain/shipments/shipment-endpoints';
-import {
-  statusSentence,
-  statusStep,
-  type ShipmentStatus,
-} from '@sankofa/domain/shipments/shipment-status';
+import { statusSentence, statusStep } from '@sankofa/domain/shipments/shipment-status';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -61,21 +55,23 @@ function selectShipments(db: Db | Tx) {
         .as('cartons'),
     )
     .select(
-      sql<string[]>`array(select distinct h.kind from holds h join packages p on p.id = h.package_id
+      sql<
+        HoldKind[]
+      >`array(select distinct h.kind from holds h join packages p on p.id = h.package_id
         where p.shipment_id = s.id and h.lifted_at is null order by h.kind)`.as('holdKinds'),
     );
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectShipments>['execute']>>[number];
 
 function shownOf(row: Row): ShownShipment {
-  const status = row.status as ShipmentStatus;
+  const status = row.status;
   return {
     id: row.id,
     trackingNumber: row.trackingNumber,
-    mode: row.mode as Mode,
-    goodsClass: row.goodsClass as GoodsClass,
+    mode: row.mode,
+    goodsClass: row.goodsClass,
     status,
-    sentence: statusSentence(status, row.mode as Mode),
+    sentence: statusSentence(status, row.mode),
     step: statusStep(status),
     description: row.description,
     cartons: row.cartons ?? 0,
@@ -94,7 +90,7 @@ function shownOf(row: Row): ShownShipment {
     },
     batchNumber: row.batchNumber,
     eta: row.eta,
-    holds: row.holdKinds as HoldKind[],
+    holds: row.holdKinds,
     invoiceId: row.invoiceId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -107,7 +103,7 @@ export async function findShownShipment(db: Db | Tx, id: string): Promise<ShownS
   return row ? shownOf(row) : null;
 }
 
-const ended = ['DELIVERED', 'CANCELLED'];
+const ended = ['DELIVERED', 'CANCELLED'] as const;
 
 /** A page of shipments that this person may see, newest first unless asked otherwise. */
 export async function pageOfShipments(

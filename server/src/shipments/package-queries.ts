@@ -16,7 +16,7 @@ export type NewPackage = Insertable<DB['packages']>;
 export type NewEvent = Insertable<DB['events']>;
 export type OpenHold = { id: string; packageId: string; kind: HoldKind; reason: string };
 
-const asRow = (row: Stored): PackageRow => row as PackageRow;
+const asRow = (row: Stored): PackageRow => row;
 
 /** Holds rows until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
 export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<PackageRow[]> {
@@ -67,7 +67,7 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
     .where('liftedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as HoldKind }));
+  return rows;
 }
 
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {

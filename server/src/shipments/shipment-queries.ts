@@ -2,7 +2,7 @@ import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
+import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
@@ -80,7 +80,7 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
     packages: packages
       .filter((one) => one.shipmentId === id)
       .map((one): PackageFacts => ({
-        state: one.state as PackageState,
+        state: one.state,
         isShort: one.isShort,
         isCleared: one.customsReleasedAt !== null,
       })),
@@ -109,13 +109,13 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
     .orderBy('p.pieceNumber')
     .execute();
   return rows
-    .filter(({ state }) => !isGone(state as PackageState))
+    .filter(({ state }) => !isGone(state))
     .map(
       ({ id, labelNumber, pieceNumber, goodsClass, weightGrams, lengthMm, widthMm, heightMm }) => ({
         packageId: id,
         labelNumber,
         pieceNumber,
-        goodsClass: goodsClass as GoodsClass,
+        goodsClass: goodsClass,
         measures: { weightGrams, lengthMm, widthMm, heightMm },
       }),
     );

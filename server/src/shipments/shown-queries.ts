@@ -1,9 +1,8 @@
 import type { Actor } from '@sankofa/domain/access';
 import { fromMeasures } from '@sankofa/domain/measures';
 import { decimalOf } from '@sankofa/domain/money';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import { holdRemedy, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
-import { packageWords, type PackageState } from '@sankofa/domain/shipments/package-status';
+import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
+import { packageWords } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { stepsFor } from '@sankofa/domain/shipments/shipment-policy';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
@@ -82,23 +81,23 @@ function shownOf(
     id: row.id,
     labelNumber: row.labelNumber,
     pieceNumber: row.pieceNumber,
-    state: row.state as PackageState,
-    stateWords: packageWords(row.state as PackageState),
-    goodsClass: row.goodsClass as GoodsClass,
+    state: row.state,
+    stateWords: packageWords(row.state),
+    goodsClass: row.goodsClass,
     contents: row.contents,
     declaredUsd: row.declaredUsCents === null ? null : decimalOf(row.declaredUsCents),
     courier: row.courier,
     supplierNumber: row.supplierNumber,
-    condition: row.condition as PackageAnswer['condition'],
+    condition: row.condition,
     shelf: row.shelf,
     measured: measuredOf(row),
     holds: holds
       .filter((hold) => hold.packageId === row.id)
       .map(({ id, kind, reason, placedAt }) => ({
         id,
-        kind: kind as HoldKind,
-        words: holdWords(kind as HoldKind),
-        remedy: holdRemedy(kind as HoldKind),
+        kind: kind,
+        words: holdWords(kind),
+        remedy: holdRemedy(kind),
         reason,
         placedAt,
       })),
@@ -147,7 +146,7 @@ export async function foundPackages(
     ...shownOf(row, beside),
     shipmentId: row.shipmentId,
     trackingNumber: row.trackingNumber,
-    mode: row.mode as FoundPackage['mode'],
+    mode: row.mode,
     pieces: row.pieces ?? 1,
     customer:
       row.customerId && row.customerName && row.customerCode && row.shippingMark
@@ -158,7 +157,7 @@ export async function foundPackages(
             shippingMark: row.shippingMark,
           }
         : null,
-    steps: stepsFor(actor, row.state as PackageState),
+    steps: stepsFor(actor, row.state),
   }));
   return ids.flatMap((id) => found.filter((one) => one.id === id));
 }

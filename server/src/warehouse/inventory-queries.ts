@@ -14,7 +14,7 @@ import type { Db } from '../platform/db.ts';
 type Filter = z.output<(typeof listInventory)['query']>;
 
 /** States in which a carton lies in one of our houses. */
-const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
+const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'] as const;
 const dayMs = 86_400_000;
 
 const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -97,7 +97,7 @@ export async function pageOfDiscrepancies(
   const rows = await query.execute();
   const items = rows.slice(0, limit).map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
     ...row,
-    kind: row.kind as Discrepancies['items'][number]['kind'],
+    kind: row.kind,
     package: { id: packageId, labelNumber, trackingNumber },
   }));
   const last = items.at(-1);

@@ -217,7 +217,7 @@ export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrep
 
 export async function settleDiscrepancies(
   tx: Tx,
-  which: { packageId: string; kind: string },
+  which: { packageId: string; kind: DB['discrepancies']['kind'] },
   by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
 ) {
   await tx
