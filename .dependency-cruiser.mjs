@@ -30,7 +30,10 @@ export default {
     {
       name: 'enter-a-feature-by-its-door',
       severity: 'error',
-      from: { path: '^(server|web)/src/([^/]+)/', pathNot: `${tests}|^web/src/app/|^server/src/demo/` },
+      from: {
+        path: '^(server|web)/src/([^/]+)/',
+        pathNot: `${tests}|^web/src/app/|^server/src/demo/`,
+      },
       to: {
         path: '^$1/src/(?!platform/|ui/|lib/)[^/]+/',
         pathNot: '^$1/src/$2/|/([^/]+)/\\1\\.tsx?$',

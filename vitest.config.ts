@@ -1,18 +1,33 @@
-import { defineConfig } from 'vitest/config';
+import fs from 'node:fs';
 
-export default defineConfig({
-  test: {
-    projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          globalSetup: 'server/src/testing/postgres-server.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
-    ],
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const setupFiles = ['scripts/fail-on-console.ts'];
+const webSetup = 'web/src/testing/setup.ts';
+
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], setupFiles } },
+  {
+    test: {
+      name: 'server',
+      include: ['server/src/**/*.test.ts'],
+      globalSetup: 'server/src/testing/postgres-server.ts',
+      setupFiles,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
   },
-});
+  {
+    test: {
+      name: 'web',
+      include: ['web/src/**/*.test.{ts,tsx}'],
+      environment: 'jsdom',
+      setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
+    },
+  },
+  {
+    test: { name: 'scripts', include: ['scripts/**/*.test.ts'], setupFiles, testTimeout: 60_000 },
+  },
+];
+
+export default defineConfig({ test: { projects } });

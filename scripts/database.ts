@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { sql } from 'kysely';
-
 import { readConfig } from '../server/src/platform/config.ts';
 import { findDatabase } from '../server/src/platform/database.ts';
 import { openDb, type Db } from '../server/src/platform/db.ts';
 import { migrate, migrationsFolder } from '../server/src/platform/migrate.ts';
+import { empty } from './empty.ts';
 import { schemaFiles } from './schema.ts';
 
 // The database of `npm run dev` unless the environment names another one.
@@ -15,7 +14,10 @@ const config = () => readConfig({ MODE: 'dev', ...process.env });
 const commands: Record<string, (words: string[]) => void | Promise<void>> = {
   new: addMigration,
   up: () => withDatabase(bringUp),
-  reset: () => withDatabase(beginAnew),
+  reset: async () => {
+    await empty(config());
+    await withDatabase(bringUp);
+  },
   types: writeSchemaFiles,
 };
 
@@ -34,14 +36,6 @@ async function bringUp(db: Db) {
   const applied = await migrate(db);
   for (const name of applied) console.log(`applied ${name}`);
   console.log('The database has every migration.');
-}
-
-async function beginAnew(db: Db) {
-  if (config().mode === 'production')
-    throw new Error('A production database is not emptied by a script.');
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await bringUp(db);
 }
 
 /** The file is empty but for its first line: what the change is for. */

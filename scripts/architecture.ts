@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { run } from './run.ts';
+
+export type Violation = { rule: string; from: string; to: string };
+type Cruised = {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+};
+
+const sources = ['domain/src', 'server/src', 'web/src'];
+
+/**
+ * What breaks the dependency rule in a tree, and which of its files were not looked at: a cruiser that
+ * cannot read TypeScript finds nothing wrong, and says so with the same words as one that can.
+ * @throws Error when the cruiser itself fails
+ */
+export async function cruise(top: string): Promise<{ violations: Violation[]; unseen: string[] }> {
+  const present = sources.filter((folder) => fs.existsSync(path.join(top, folder)));
+  const program = path.resolve('node_modules/.bin/depcruise');
+  const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
+  const { output } = await run([process.execPath, program, ...flags, ...present], { cwd: top });
+  const cruised = read(output);
+  const seen = new Set(cruised.modules.map(({ source }) => source));
+  return {
+    violations: cruised.summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+    })),
+    unseen: present.flatMap((folder) => filesIn(top, folder)).filter((file) => !seen.has(file)),
+  };
+}
+
+function read(output: string): Cruised {
+  try {
+    return JSON.parse(output);
+  } catch (error) {
+    throw new Error(`dependency-cruiser did not finish:\n${output}`, { cause: error });
+  }
+}
+
+const filesIn = (top: string, folder: string) =>
+  fs
+    .readdirSync(path.join(top, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => path.join(folder, file));

@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+
+import { settings } from '../server/src/platform/config.ts';
+
+// `.env.example` from the schema that reads the settings, so that neither can leave the other behind.
+const file = '.env.example';
+const lines = Object.entries(settings.shape).map(([name, schema]) => {
+  const byDefault = schema.safeParse(undefined).data;
+  return `# ${schema.description}\n# ${name}=${byDefault ?? ''}`;
+});
+const text = `# Every setting. Copy this file to .env and uncomment what you change.\n\n${lines.join('\n\n')}\n`;
+
+if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
+else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+  console.error(`${file} is not what the settings say; npm run env:example writes it.`);
+  process.exitCode = 1;
+}

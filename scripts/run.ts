@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+
+export type Run = { ok: boolean; output: string; seconds: number };
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; isShown?: boolean };
+
+/**
+ * Runs a command to its end and keeps what it printed. `isShown` prints it at once as well.
+ * A command that cannot be started has failed, with the reason as its output.
+ */
+export function run([program = '', ...args]: string[], options: Options = {}): Promise<Run> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const finish = (ok: boolean, more = '') => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ ok, output: Buffer.concat(pieces).toString() + more, seconds });
+    };
+    const keep = (piece: Buffer) => {
+      pieces.push(piece);
+      if (options.isShown) process.stdout.write(piece);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => finish(false, `${program}: ${error.message}`));
+    child.once('close', (code, signal) => finish(code === 0, signal ? `\nended by ${signal}` : ''));
+  });
+}
+
+/** One of the tools in node_modules, run by the Node that runs us. */
+export const tool = (name: string, ...args: string[]) => [`node_modules/.bin/${name}`, ...args];
+
+/** One of our own scripts. */
+export const script = (name: string, ...args: string[]) => [
+  process.execPath,
+  `scripts/${name}.ts`,
+  ...args,
+];
