@@ -115,7 +115,7 @@ export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
 
 type Sending<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Omit<
   CallInput<P, Q, B>,
-  'idempotencyKey' | 'signal'
+  'signal'
 >;
 
 /** The same intent is the same input: a file is told apart by what the browser knows of it. */
@@ -129,6 +129,7 @@ const intentOf = (input: object) =>
 /**
  * Sends to an endpoint. One idempotency key belongs to one intent: sending the same again after a
  * failure repeats the key, so that nothing is done twice; other input, or success, makes a new one.
+ * A scan brings its own `idempotencyKey`, since several of them may be under way.
  */
 export function useSend<
   P extends z.ZodType,
@@ -145,7 +146,7 @@ export function useSend<
     mutationFn: (input) => {
       const said = intentOf(input);
       if (intent.current.said !== said) intent.current = { said, key: crypto.randomUUID() };
-      return call(endpoint, { ...input, idempotencyKey: intent.current.key });
+      return call(endpoint, { idempotencyKey: intent.current.key, ...input });
     },
     onSuccess: async () => {
       intent.current = { said: '', key: '' };

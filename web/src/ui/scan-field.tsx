@@ -1,0 +1,161 @@
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { clock, instantOf } from '../lib/format.ts';
+import type { Scan } from '../lib/scan-queue.ts';
+import { type ScanEntry, type ScanResult, useScans } from '../lib/use-scans.ts';
+import { useWedge } from '../lib/wedge.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+import css from './scan-field.module.css';
+
+const words = dictionary({
+  en: {
+    enter: 'Enter',
+    last: 'Last scans',
+    undo: 'Undo',
+    failure: 'This scan did not work. Scan it again.',
+    waiting: (count: number) =>
+      `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
+    working: 'Checking…',
+  },
+  zh: {
+    enter: '确定',
+    last: '最近扫描',
+    undo: '撤销',
+    failure: '扫描未成功，请重新扫描。',
+    waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
+    working: '查询中…',
+  },
+});
+
+type Props = {
+  label: string;
+  /** What the code means here. A thrown CallError becomes a red band with its message. */
+  onScan: (scan: Scan) => Promise<ScanResult>;
+  /** A name for the scans that wait on this device while there is no connection (look.md §4.5). */
+  queue?: string;
+  /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
+  camera?: (take: (code: string) => void) => ReactNode;
+  /** Where the person scanning is, for the times in the list. */
+  place?: 'accra' | 'guangzhou';
+};
+
+/**
+ * The scan field: always ready, whether a wedge scanner types into it, somewhere else or nowhere.
+ * It takes one code after the other and shows the last result big.
+ */
+export function ScanField({ label, onScan, queue, camera, place = 'accra' }: Props) {
+  const said = useWords(words);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const scans = useScans({ onScan, queue, failure: said.failure });
+  const latest = scans.entries[0];
+
+  function take(code: string) {
+    const clean = code.trim();
+    setTyped('');
+    if (clean) scans.take(clean);
+  }
+  useWedge(input, take);
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <section className={css.scan} aria-label={label}>
+      <div className={css.entry}>
+        <Icon of={IconBarcode} size={30} />
+        <div className={css.field}>
+          <label htmlFor={id} className={css.label}>
+            {label}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            className={css.input}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // A form around it must not be sent by the scanner's Enter.
+              event.preventDefault();
+              take(event.currentTarget.value);
+            }}
+            onBlur={() => keepFocus(input.current)}
+          />
+        </div>
+        {typed ? (
+          <Button size="large" onClick={() => take(typed)}>
+            {said.enter}
+          </Button>
+        ) : (
+          camera?.(take)
+        )}
+      </div>
+      {scans.problems.map((entry) => (
+        <Banner
+          key={entry.scan.key}
+          tone="bad"
+          title={entry.title}
+          text={[entry.text, entry.scan.code].filter(Boolean).join(' · ')}
+          onAcknowledge={() => {
+            scans.acknowledge(entry.scan);
+            input.current?.focus();
+          }}
+        />
+      ))}
+      {latest?.tone === 'ok' && <Banner tone="ok" title={latest.title} text={latest.text} />}
+      <p className={css.state} role="status">
+        {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
+      </p>
+      {scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
+    </section>
+  );
+}
+
+/** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
+function keepFocus(input: HTMLInputElement | null) {
+  requestAnimationFrame(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (isNowhere && !document.querySelector('dialog[open]')) input?.focus({ preventScroll: true });
+  });
+}
+
+function LastScans({ entries, place }: { entries: ScanEntry[]; place: 'accra' | 'guangzhou' }) {
+  const said = useWords(words);
+  return (
+    <div className={css.last}>
+      <h3 className={css.lastTitle}>{said.last}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.scan.key} className={css.one}>
+            <span className={classes(css.mark, css[entry.tone])}>
+              <Icon of={entry.tone === 'ok' ? IconCheck : IconX} size={18} />
+            </span>
+            <span className={css.what}>
+              <span className="num">{entry.scan.code}</span>
+              <span className="muted small">
+                {entry.title} · {clock(instantOf(entry.scan.at), place)}
+              </span>
+            </span>
+            {entry.undo && (
+              <Button size="small" onClick={entry.undo}>
+                {said.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
