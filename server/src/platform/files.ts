@@ -115,9 +115,10 @@ export async function keepFile(work: PublicWork, stored: StoredFile) {
 
 /** The bytes of a file and what they are. Who may see it is for its feature to decide first. */
 export async function readFile(
-  { files, db }: { files: Files; db: Db },
+  files: Files,
+  db: Db,
   id: string,
-  size: 'full' | 'thumbnail' = 'full',
+  size: 'full' | 'thumb' = 'full',
 ): Promise<{ bytes: Uint8Array; kind: string }> {
   const row = await db
     .selectFrom('files')
@@ -125,6 +126,6 @@ export async function readFile(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Problem('thing.not_found');
-  const hash = size === 'thumbnail' ? (row.thumbnailSha256 ?? row.sha256) : row.sha256;
+  const hash = size === 'thumb' ? (row.thumbnailSha256 ?? row.sha256) : row.sha256;
   return { bytes: await fs.readFile(placeOf(files, hash)), kind: row.kind };
 }

@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 /** What is said over the socket. Always a hint: whoever hears it fetches what has changed. */
@@ -125,18 +126,15 @@ function tokenIn(text: string): string | null {
 }
 
 /** Adds `/ws` for pages of our own origin. A page of another one is refused before it is a socket. */
-export function liveRoutes(
-  app: FastifyInstance,
-  live: LiveServer,
-  isOurs: (origin: string | undefined, host: string) => boolean,
-) {
+export function liveRoutes(app: FastifyInstance, live: LiveServer, publicOrigin: string) {
   for (const url of ['/ws', '/api/ws'])
     app.route({
       method: 'GET',
       url,
-      preValidation: async (request, reply) => {
-        if (!isOurs(request.headers.origin, request.host))
-          return reply.status(403).send({ code: 'auth.not_allowed', message: 'Not from there' });
+      preValidation: async (request) => {
+        const ours = [publicOrigin, `${request.protocol}://${request.host}`];
+        if (!ours.includes(request.headers.origin ?? ''))
+          throw new Problem('auth.not_allowed', { sentence: 'Only our own pages listen here' });
       },
       handler: (request, reply) =>
         reply.status(426).header('upgrade', 'websocket').send({

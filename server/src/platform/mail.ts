@@ -30,6 +30,9 @@ export type MailSettings = {
   host: string;
 };
 
+/** Where letters lie that no mail server takes. */
+export const mailFolderOf = (dataDir: string) => path.join(dataDir, 'mail');
+
 export function openMail(settings: MailSettings): Mail {
   return settings.smtpUrl === null
     ? mailToFolder(settings)

@@ -16,6 +16,8 @@ import { inWork, type PublicWork, type Request } from './work.ts';
 /** Nobody needs to be signed in for a public call; for every other one somebody is. */
 type ActorOf<T extends Traits> = T['access'] extends 'public' ? Actor | null : Actor;
 
+type WorkOf<T extends Traits> = Omit<PublicWork, 'actor'> & { actor: ActorOf<T> };
+
 /** What a GET works with. Several reads that must agree open a transaction themselves. */
 export type Reading<A extends Actor | null = Actor> = {
   db: Db;
@@ -43,9 +45,7 @@ type Handler<
   A extends z.ZodType,
   T extends Traits,
 > = (
-  given: T['method'] extends 'GET'
-    ? Reading<ActorOf<T>>
-    : Omit<PublicWork, 'actor'> & { actor: ActorOf<T> },
+  given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
   call: Call<P, Q, B, T>,
 ) => Promise<z.input<A>> | z.input<A>;
 
@@ -56,8 +56,12 @@ export type ServeOptions = {
   fromOurPages?: boolean;
 };
 
+/** Opens the work of a call that had to think before it: hashing a password must not hold a transaction. */
+type OpensWork<T extends Traits> = {
+  inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
+};
+
 /** The same, once the types have done their work at the call of `serve`. */
-type AnyCall = { params: unknown; query: unknown; body: unknown; version?: number };
 type AnyHandler = (given: unknown, call: unknown) => unknown;
 
 /**
@@ -77,11 +81,59 @@ export function serve<
   handler: Handler<P, Q, B, A, T>,
   options: ServeOptions = {},
 ) {
-  const { ground } = app;
   const handle = handler as AnyHandler;
+  addRoute(app, e, options, async (call, request, reply) => {
+    if (e.method === 'GET') {
+      const answer = await handle(readingOf(app, request), call);
+      return e.produces === 'application/json'
+        ? sendJson(e, request, reply, textOf(e, answer))
+        : sendFile(e, request, reply, answer as FileAnswer);
+    }
+    const repeatable = repeatableOf(e, request);
+    const { text, isRepeat } = await inWork(app.ground.db, baseOf(app, request), (work) =>
+      onceOnly(work, repeatable, async () => textOf(e, await handle(work, call))),
+    );
+    if (isRepeat) void reply.header('idempotency-replayed', 'true');
+    return sendJson(e, request, reply, text);
+  });
+}
+
+/** Like `serve`, for a write that has slow things to do first; the handler opens the work itself. */
+export function serveSlow<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  T extends Traits,
+>(
+  app: FastifyInstance,
+  e: Endpoint<P, Q, B, A, T> & { idempotent: boolean },
+  handler: (
+    given: Reading<ActorOf<T>> & OpensWork<T>,
+    call: Call<P, Q, B, T>,
+  ) => Promise<z.input<A>>,
+  options: ServeOptions = {},
+) {
+  if (e.idempotent) throw new Error(`${e.path} repeats itself, so it needs serve()`);
+  const handle = handler as AnyHandler;
+  addRoute(app, e, options, async (call, request, reply) => {
+    const base = baseOf(app, request);
+    const open = (command: (work: PublicWork) => Promise<unknown>) =>
+      inWork(app.ground.db, base, command);
+    const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
+    return sendJson(e, request, reply, textOf(e, answer));
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  e: Endpoint,
+  options: ServeOptions,
+  respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const { ground } = app;
   const count = options.perAddress && limiter(options.perAddress);
   ground.endpoints.push(e);
-
   app.route({
     method: e.method,
     url: `/api${e.path}`,
@@ -94,31 +146,24 @@ export function serve<
       ensureKind(e, request);
     },
     handler: async (request, reply) => {
-      const call: AnyCall = {
+      const call = {
         params: checked(e.params, request.params),
         query: checked(e.query, request.query),
         body: e.upload ? {} : checked(e.body, request.body),
         ...(e.versioned && { version: versionOf(request) }),
+        ...(e.upload && { file: await uploadedOf(app, request) }),
+        http: { request, reply },
       };
-      const repeatable = repeatableOf(e, request);
-      const file = e.upload && (await storedFileOf(app, request));
-      const whole = { ...call, ...(file && { file }), http: { request, reply } };
-
-      if (e.method === 'GET') {
-        const answer = await handle(readingOf(app, request), whole);
-        return e.produces === 'application/json'
-          ? sendJson(e, request, reply, textOf(e, answer))
-          : sendFile(e, request, reply, answer as FileAnswer);
-      }
-      const base = { ...readingOf(app, request), live: ground.live, log: request.log };
-      const { text, isRepeat } = await inWork(ground.db, base, (work) =>
-        onceOnly(work, repeatable, async () => textOf(e, await handle(work, whole))),
-      );
-      if (isRepeat) void reply.header('idempotency-replayed', 'true');
-      return sendJson(e, request, reply, text);
+      return respond(call, request, reply);
     },
   });
 }
+
+const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
+  ...readingOf(app, request),
+  live: app.ground.live,
+  log: request.log,
+});
 
 function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor | null> {
   return {
@@ -133,7 +178,7 @@ function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor
   };
 }
 
-async function storedFileOf(app: FastifyInstance, request: FastifyRequest): Promise<Uploaded> {
+async function uploadedOf(app: FastifyInstance, request: FastifyRequest): Promise<Uploaded> {
   const sent = fileOf(request);
   const isKept = sent.kind.startsWith('image/') || sent.kind === 'application/pdf';
   return { ...sent, stored: isKept ? await storeFile(app.ground.files, sent) : null };

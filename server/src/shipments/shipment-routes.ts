@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';
+import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import { liftHold, placeHold } from './holds.ts';
 import { pageOfShipments } from './list-queries.ts';

@@ -1,0 +1,203 @@
+import { duties, roles, siteKinds, type Actor, type Role } from '@sankofa/domain/access';
+import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
+import { addMs, type Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+const userColumns = [
+  'users.id',
+  'users.role',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.city',
+  'users.address',
+  'users.duties',
+  'users.siteKind',
+  'users.disabledAt',
+  'users.createdAt',
+  'customers.code as customerCode',
+  'customers.shippingMark',
+] as const;
+
+const people = (db: Db) =>
+  db.selectFrom('users').leftJoin('customers', 'customers.id', 'users.id').select(userColumns);
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export const findPerson = (db: Db, id: string) =>
+  people(db).where('users.id', '=', id).executeTakeFirst();
+
+/** Whoever that e-mail or phone belongs to, with the hash to compare: one row at most. */
+export const findByContact = (db: Db, contact: { email: string } | { phone: string }) =>
+  people(db)
+    .select('users.passwordHash')
+    .where(
+      'email' in contact ? 'users.email' : 'users.phone',
+      '=',
+      'email' in contact ? contact.email : contact.phone,
+    )
+    .executeTakeFirst();
+
+/** Holds an e-mail or a phone number, so that two people cannot both find it free. */
+export const holdContact = (tx: Tx, contact: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
+
+/** Finds words of a column among those that the product knows; the database's CHECKs say the same. */
+const known = <W extends string>(words: readonly W[], value: string | null): W | null =>
+  words.find((word) => word === value) ?? null;
+
+export const roleIn = (value: string): Role => known(roles, value) ?? 'CUSTOMER';
+
+export const actorOf = (row: Pick<Person, 'id' | 'role' | 'duties' | 'siteKind'>): Actor => ({
+  id: row.id,
+  role: roleIn(row.role),
+  duties: duties.filter((duty) => row.duties.includes(duty)),
+  siteKind: known(siteKinds, row.siteKind),
+});
+
+/** A session that still holds: not ended, not over, not idle, its person not disabled. */
+export const findOpenSession = (db: Db, id: string, now: Instant) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastActiveAt',
+      'sessions.endsAt',
+      'users.id',
+      'users.role',
+      'users.duties',
+      'users.siteKind',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.endsAt', '>', now)
+    .where('sessions.lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst();
+
+export const markActive = (db: Db, sessionId: string, now: Instant) =>
+  db
+    .updateTable('sessions')
+    .set({ lastActiveAt: now })
+    .where('id', '=', sessionId)
+    .where('lastActiveAt', '<', now)
+    .execute();
+
+/** Two refreshes of one session take turns. */
+export const lockSession = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'userId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findRefreshToken = (tx: Tx, sessionId: string, hash: string) =>
+  tx
+    .selectFrom('refreshTokens')
+    .leftJoin('refreshTokens as successor', 'successor.parentId', 'refreshTokens.id')
+    .select(['refreshTokens.id', 'refreshTokens.usedAt', 'successor.usedAt as successorUsedAt'])
+    .where('refreshTokens.sessionId', '=', sessionId)
+    .where('refreshTokens.hash', '=', hash)
+    .executeTakeFirst();
+
+export type Ending = 'LOGOUT' | 'REUSE' | 'DISABLED' | 'PASSWORD' | 'REVOKED';
+
+/** Ends a session once; false where it had ended already. */
+export async function endSessionRow(tx: Tx, id: string, because: Ending, now: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ endedAt: now, endedBecause: because })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const changeUser = (
+  tx: Tx,
+  id: string,
+  changes: { name: string; phone: string | null; city: string | null; address: string | null },
+  now: Instant,
+) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+
+/** Our roofs in China, as a supplier writes them on a carton. */
+export const findOriginSites = (db: Db) =>
+  db
+    .selectFrom('sites')
+    .select(['modes', 'name', 'nameZh', 'address', 'addressZh', 'contactName', 'phone'])
+    .where('kind', '=', 'ORIGIN')
+    .where('isActive', '=', true)
+    .orderBy('code')
+    .execute();
+
+export async function nextCustomerNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('customer_numbers') as number`.execute(tx);
+  const number = rows[0]?.number;
+  if (number === undefined) throw new Error('The sequence of customer numbers gave none');
+  return number;
+}
+
+/** What an invitation or the first admin's link lets its bearer become, held so that it is taken once. */
+export const lockInvitation = (tx: Tx, hash: string, now: Instant) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'duties', 'siteKind'])
+    .where('hash', '=', hash)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockFirstAdminToken = (tx: Tx, hash: string, now: Instant) =>
+  tx
+    .selectFrom('oneTimeTokens')
+    .select('id')
+    .where('purpose', '=', 'FIRST_ADMIN')
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const hasAdmin = async (db: Db) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const hasDemoAccount = async (db: Db) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('isDemo', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export async function replaceFirstAdminToken(
+  tx: Tx,
+  token: { id: string; hash: string; createdAt: Instant; expiresAt: Instant },
+) {
+  await tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: token.createdAt })
+    .where('purpose', '=', 'FIRST_ADMIN')
+    .where('usedAt', 'is', null)
+    .execute();
+  await tx
+    .insertInto('oneTimeTokens')
+    .values({ ...token, purpose: 'FIRST_ADMIN' })
+    .execute();
+}

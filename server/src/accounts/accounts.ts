@@ -1,0 +1,16 @@
+/** The door to people: who is asking, who a carton belongs to, and whether their profile will do. */
+export { hasDemoAccount } from './account-queries.ts';
+export {
+  findCustomer,
+  findCustomerByMark,
+  getCustomer,
+  proposeByMark,
+  requireProfile,
+  type Customer,
+} from './customer-queries.ts';
+export { firstAdminLink } from './first-admin.ts';
+export { hashPassword } from './password.ts';
+export { profileRoutes } from './profile-routes.ts';
+export { addUser, type NewUser } from './registration.ts';
+export { sessionRoutes } from './session-routes.ts';
+export { whoIs } from './sessions.ts';

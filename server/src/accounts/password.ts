@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '@sankofa/domain/problem';
+
+// argon2id, the library's own choice, as OWASP asks for it: 19 MiB and two passes; about 10 ms.
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Libuv has four threads, and everything else that waits for a file needs one as well. */
+const atOnce = 3;
+const mostWaiting = 60;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A flood of logins waits here, so that it cannot take the processor from everybody else. */
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting)
+      throw new Problem('request.too_many', { retryAfterSeconds: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await task();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, strength));
+
+let stranger: Promise<string> | undefined;
+
+/**
+ * Whether it is the password. Without a hash, as for an unknown person, it takes as long and is false.
+ * @throws Problem `request.too_many` where too many wait already
+ */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  stranger ??= hashPassword('nobody has this password');
+  const against = stored ?? (await stranger);
+  const fits = await inTurn(() => verify(against, password));
+  return fits && stored !== null;
+}

@@ -1,0 +1,69 @@
+import {
+  ghanaianOnly,
+  isGhanaian,
+  showAddressKit,
+  updateMe,
+} from '@sankofa/domain/accounts/account-endpoints';
+import { modes } from '@sankofa/domain/mode';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { serve } from '../platform/serve.ts';
+import type { Work } from '../platform/work.ts';
+import { changeUser, findOriginSites, findPerson } from './account-queries.ts';
+import { getCustomer } from './customer-queries.ts';
+import { ensureFreePhone } from './registration.ts';
+import { userOf } from './user.ts';
+
+export function profileRoutes(app: FastifyInstance) {
+  serve(app, updateMe, async (work, { body }) => ({
+    data: { user: await changeOwnProfile(work, body) },
+  }));
+
+  serve(app, showAddressKit, async ({ db, actor }) => {
+    const { customerCode, shippingMark } = await getCustomer(db, actor.id);
+    const sites = await findOriginSites(db);
+    const warehouses = modes.flatMap((mode) =>
+      sites
+        .filter((site) => site.modes.includes(mode))
+        .map(({ name, nameZh, address, addressZh, contactName, phone }) => ({
+          mode,
+          name: { en: name, zh: nameZh ?? name },
+          address: { en: address, zh: addressZh ?? address },
+          contactName,
+          phone,
+        })),
+    );
+    return { customerCode, shippingMark, warehouses };
+  });
+}
+
+type Changes = z.output<typeof updateMe.body>;
+
+async function changeOwnProfile(work: Work, changes: Changes) {
+  const before = await findPerson(work.tx, work.actor.id);
+  if (!before) throw new Problem('auth.expired');
+  const { phone } = changes;
+  if (phone !== undefined && phone !== before.phone) {
+    if (work.actor.role === 'CUSTOMER' && !isGhanaian(phone))
+      throw new Problem('request.invalid', { fields: { phone: ghanaianOnly } });
+    await ensureFreePhone(work, phone);
+  }
+  const profile = {
+    name: changes.name ?? before.name,
+    phone: phone ?? before.phone,
+    city: changes.city ?? before.city,
+    address: changes.address === undefined ? before.address : changes.address,
+  };
+  await changeUser(work.tx, before.id, profile, work.now);
+  audit(work, {
+    action: 'profile.change',
+    subject: 'user',
+    subjectId: before.id,
+    before: { name: before.name, phone: before.phone, city: before.city, address: before.address },
+    after: profile,
+  });
+  return userOf({ ...before, ...profile });
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Actor, Role } from '@sankofa/domain/access';
+import type { register } from '@sankofa/domain/accounts/account-endpoints';
+import { passwordWeakness } from '@sankofa/domain/accounts/password';
+import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/codes';
+import { Problem } from '@sankofa/domain/problem';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { PublicWork } from '../platform/work.ts';
+import { tell, writeTo } from '../reminders/reminders.ts';
+import {
+  actorOf,
+  findByContact,
+  hasAdmin,
+  holdContact,
+  lockFirstAdminToken,
+  lockInvitation,
+  nextCustomerNumber,
+} from './account-queries.ts';
+import { hashOf } from './tokens.ts';
+
+export type Registration = z.output<typeof register.body>;
+type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
+
+/** @throws Problem `auth.password_weak` with the reason as its words */
+export function ensureStrong(password: string, owner: { role: Role } & Partial<Registration>) {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness)
+    throw new Problem('auth.password_weak', { sentence: weakness, fields: { password: weakness } });
+}
+
+/**
+ * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
+ * what a new one would have got: `register` tells nobody who is a customer.
+ * @throws Problem `auth.phone_taken`, `auth.token_invalid` for staff and admins without a good token
+ */
+export async function registerAccount(
+  work: PublicWork,
+  form: Omit<Registration, 'password'>,
+  passwordHash: string,
+) {
+  const id = newId(work.now);
+  const place = await placeFor(work, id, form);
+  const shown = {
+    id,
+    role: place.role,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    city: form.city ?? null,
+  };
+  await holdContact(work.tx, form.email);
+  const taken = await findByContact(work.tx, { email: form.email });
+  if (taken) {
+    await writeTo(work, {
+      to: form.email,
+      userId: taken.id,
+      key: `register-taken:${taken.id}:${work.now.slice(0, 10)}`,
+      title: 'You already have an account',
+      body: 'Somebody, perhaps you, tried to open an account with this e-mail address. It has one already: log in with it. If it was not you, there is nothing to do.',
+      link: '/login',
+    });
+    return shown;
+  }
+  await ensureFreePhone(work, form.phone);
+  await addUser(work, { ...form, ...place, id, passwordHash });
+  if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
+  audit(work, {
+    action: 'account.register',
+    subject: 'user',
+    subjectId: id,
+    after: { role: place.role, duties: place.duties, siteKind: place.siteKind },
+    actor: { id, role: place.role },
+  });
+  return shown;
+}
+
+/** @throws Problem `auth.phone_taken` */
+export async function ensureFreePhone(work: PublicWork, phone: string) {
+  await holdContact(work.tx, phone);
+  if (await findByContact(work.tx, { phone }))
+    throw new Problem('auth.phone_taken', { fields: { phone: 'That number has an account' } });
+}
+
+/** What this person becomes: a customer, or what an invitation says. */
+async function placeFor(
+  work: PublicWork,
+  id: string,
+  { role, token, email }: Pick<Registration, 'role' | 'token' | 'email'>,
+): Promise<Place> {
+  if (role === 'CUSTOMER') return { role, duties: [], siteKind: null };
+  const hash = hashOf(token ?? '');
+  if (role === 'ADMIN' && (await takeFirstAdminToken(work, hash)))
+    return { role, duties: [], siteKind: null };
+  const invitation = await lockInvitation(work.tx, hash, work.now);
+  if (invitation?.role !== role || invitation.email !== email)
+    throw new Problem('auth.token_invalid');
+  // The row of the person comes later in this transaction; until then nothing may point to it.
+  work.atEnd(async () => {
+    await work.tx
+      .updateTable('invitations')
+      .set({ acceptedAt: work.now, acceptedBy: id })
+      .where('id', '=', invitation.id)
+      .execute();
+  });
+  const { duties, siteKind } = actorOf(invitation);
+  return { role, duties, siteKind };
+}
+
+/** The link printed at the first start; it is dead as soon as there is an admin. */
+async function takeFirstAdminToken(work: PublicWork, hash: string): Promise<boolean> {
+  const link = await lockFirstAdminToken(work.tx, hash, work.now);
+  if (!link || (await hasAdmin(work.tx))) return false;
+  await work.tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: work.now })
+    .where('id', '=', link.id)
+    .execute();
+  return true;
+}
+
+export type NewUser = Place & {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  city?: string | undefined;
+  address?: string | undefined;
+  passwordHash: string | null;
+  isDemo?: boolean;
+};
+
+/** Stores a person, and for a customer the code and the mark for the cartons. */
+export async function addUser(work: PublicWork, user: NewUser) {
+  await work.tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      role: user.role,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      city: user.city ?? null,
+      address: user.address ?? null,
+      duties: [...user.duties],
+      siteKind: user.siteKind,
+      passwordHash: user.passwordHash,
+      isDemo: user.isDemo ?? false,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .execute();
+  if (user.role === 'CUSTOMER') await addCustomer(work, user.id);
+}
+
+/** A mark has 20 random bits, so now and then one is taken and another is drawn. */
+async function addCustomer(work: PublicWork, id: string) {
+  const code = customerCodeFrom(await nextCustomerNumber(work.tx));
+  for (let draws = 0; draws < 50; draws += 1) {
+    const added = await work.tx
+      .insertInto('customers')
+      .values({ id, code, shippingMark: shippingMarkFrom(randomBytes(5)) })
+      .onConflict((conflict) => conflict.column('shippingMark').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) return;
+  }
+  throw new Error('No free shipping mark was found: the space of marks is nearly full');
+}
+
+async function welcome(work: PublicWork, { id, name }: { id: string; name: string }) {
+  await tell(work, {
+    userId: id,
+    key: 'welcome',
+    title: `Welcome, ${name}`,
+    body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
+    link: '/customer/dashboard',
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  csrfToken,
+  login,
+  logout,
+  me,
+  refreshToken,
+  register,
+  sessionHealth,
+} from '@sankofa/domain/accounts/account-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import { refreshCookie } from '../platform/session-cookie.ts';
+import { actorOf, findPerson } from './account-queries.ts';
+import { clearSessionCookies, setCsrfCookie, setSessionCookies } from './cookies.ts';
+import { hashPassword } from './password.ts';
+import { ensureStrong, registerAccount } from './registration.ts';
+import { endSession, endSessionOf, openSession, refreshSession, sessionEnds } from './sessions.ts';
+import { checkSignIn } from './sign-in.ts';
+import { userOf } from './user.ts';
+
+const minute = 60_000;
+
+export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
+  const secret = config.secrets.accessToken;
+
+  serveSlow(app, login, async (given, { body, http }) => {
+    const person = await checkSignIn(given, body);
+    const handed = await given.inWork((work) => openSession(work, actorOf(person), secret));
+    setSessionCookies(http, config, handed);
+    return { accessToken: handed.accessToken, user: userOf(person) };
+  });
+
+  serveSlow(
+    app,
+    register,
+    async ({ inWork }, { body: { password, ...form } }) => {
+      ensureStrong(password, form);
+      const hash = await hashPassword(password);
+      return { user: await inWork((work) => registerAccount(work, form, hash)) };
+    },
+    { perAddress: { calls: 60, windowMs: 10 * minute } },
+  );
+
+  serve(app, refreshToken, async (work, { http }) => {
+    const shown = http.request.cookies[refreshCookie];
+    if (!shown) throw new Problem('auth.expired');
+    const handed = await refreshSession(work, shown, secret);
+    // Only once the exchange is certain: a cookie for a token that was never stored would be worth nothing.
+    work.after(() => setSessionCookies(http, config, handed));
+    return { accessToken: handed.accessToken };
+  });
+
+  serve(app, logout, async (work, { http }) => {
+    const { actor } = work;
+    const { sessionId } = http.request;
+    if (actor && sessionId !== null)
+      await endSession(work, { actor, sessionId, because: 'LOGOUT' });
+    await endSessionOf(work, http.request.cookies[refreshCookie]);
+    work.after(() => {
+      clearSessionCookies(http, config);
+      void http.reply.header('clear-site-data', '"cache"');
+    });
+    return {};
+  });
+
+  serve(app, me, async ({ db, actor }) => {
+    const person = await findPerson(db, actor.id);
+    if (!person) throw new Problem('auth.expired');
+    return { user: userOf(person) };
+  });
+
+  serve(app, sessionHealth, async ({ db, now }, { http }) => ({
+    healthy: true as const,
+    ...(await sessionEnds(db, http.request.sessionId ?? '', now)),
+  }));
+
+  serve(app, csrfToken, async (_reading, { http }) => {
+    void http.reply.header('cache-control', 'no-store');
+    return { csrfToken: setCsrfCookie(http, config, http.request.sessionId) };
+  });
+}

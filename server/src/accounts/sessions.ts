@@ -1,0 +1,185 @@
+import type { Actor } from '@sankofa/domain/access';
+import {
+  refreshGraceMs,
+  serverIdleLimitMs,
+  sessionLimitMs,
+} from '@sankofa/domain/accounts/session';
+import { Problem } from '@sankofa/domain/problem';
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+import { audit } from '../platform/audit.ts';
+import { msOf } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { sessionIdIn } from '../platform/session-cookie.ts';
+import { RefusalToKeep, type PublicWork } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  actorOf,
+  endSessionRow,
+  findOpenSession,
+  findRefreshToken,
+  lockSession,
+  markActive,
+  type Ending,
+} from './account-queries.ts';
+import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
+
+/** What the browser is handed: one token for its calls, one for the cookie. */
+export type Handed = {
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+  endsAt: Instant;
+};
+
+export async function openSession(work: PublicWork, actor: Actor, secret: string): Promise<Handed> {
+  const sessionId = newId(work.now);
+  const endsAt = addMs(work.now, sessionLimitMs[actor.role]);
+  const refreshToken = firstRefreshToken(sessionId);
+  await work.tx
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      userId: actor.id,
+      createdAt: work.now,
+      lastActiveAt: work.now,
+      endsAt,
+      ip: work.request.ip,
+      userAgent: work.request.userAgent,
+    })
+    .execute();
+  await work.tx
+    .insertInto('refreshTokens')
+    .values({ id: newId(work.now), sessionId, hash: hashOf(refreshToken), createdAt: work.now })
+    .execute();
+  audit(work, { action: 'session.open', subject: 'session', subjectId: sessionId, actor });
+  const accessToken = await accessTokenFor(secret, { userId: actor.id, sessionId }, work.now);
+  return { sessionId, accessToken, refreshToken, endsAt };
+}
+
+/**
+ * Exchanges a refresh token. Shown again within 30 seconds, while its successor lies unused, it is a
+ * second tab or an answer that got lost, and gets the same successor. Shown later, somebody else has a
+ * copy: the session ends for both.
+ * @throws Problem `auth.expired`
+ */
+export async function refreshSession(
+  work: PublicWork,
+  token: string,
+  secret: string,
+): Promise<Handed> {
+  const sessionId = sessionIdIn(token);
+  const held = sessionId === null ? undefined : await lockSession(work.tx, sessionId);
+  const session = held && (await findOpenSession(work.tx, held.id, work.now));
+  const shown = session && (await findRefreshToken(work.tx, session.sessionId, hashOf(token)));
+  if (!session || !shown) throw new Problem('auth.expired');
+
+  const refreshToken = successorOf(secret, session.sessionId, token);
+  if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
+  else if (!isSecondShowing(shown.usedAt, shown.successorUsedAt, work.now))
+    await endStolen(work, actorOf(session), session.sessionId);
+
+  const claim = { userId: session.id, sessionId: session.sessionId };
+  return {
+    sessionId: session.sessionId,
+    accessToken: await accessTokenFor(secret, claim, work.now),
+    refreshToken,
+    endsAt: session.endsAt,
+  };
+}
+
+const isSecondShowing = (usedAt: Instant, successorUsedAt: Instant | null, now: Instant) =>
+  successorUsedAt === null && msOf(now) - msOf(usedAt) <= refreshGraceMs;
+
+async function exchange(work: PublicWork, sessionId: string, id: string, successor: string) {
+  await work.tx
+    .updateTable('refreshTokens')
+    .set({ usedAt: work.now })
+    .where('id', '=', id)
+    .execute();
+  await work.tx
+    .insertInto('refreshTokens')
+    .values({
+      id: newId(work.now),
+      sessionId,
+      hash: hashOf(successor),
+      parentId: id,
+      createdAt: work.now,
+    })
+    .execute();
+}
+
+async function endStolen(work: PublicWork, actor: Actor, sessionId: string): Promise<never> {
+  await endSession(work, { actor, sessionId, because: 'REUSE' });
+  await tell(work, {
+    userId: actor.id,
+    key: `session-reuse:${sessionId}`,
+    title: 'We signed you out to keep your account safe',
+    body: 'Your sign-in was used from two places at once, so we ended it. Log in again. If that was not you, change your password.',
+    link: null,
+  });
+  throw new RefusalToKeep(new Problem('auth.expired'));
+}
+
+/** Ends a session and closes its sockets; nothing happens to one that has ended. */
+export async function endSession(
+  work: PublicWork,
+  { actor, sessionId, because }: { actor: Actor; sessionId: string; because: Ending },
+) {
+  if (!(await endSessionRow(work.tx, sessionId, because, work.now))) return;
+  audit(work, {
+    action: 'session.end',
+    subject: 'session',
+    subjectId: sessionId,
+    reason: because,
+    actor: work.actor ?? actor,
+  });
+  work.after(() => work.live.endSession(sessionId));
+}
+
+/** The same for whoever shows a refresh token of it, used or not. */
+export async function endSessionOf(work: PublicWork, token: string | undefined) {
+  const sessionId = sessionIdIn(token);
+  if (token === undefined || sessionId === null) return;
+  const shown = await findRefreshToken(work.tx, sessionId, hashOf(token));
+  const session = shown && (await findOpenSession(work.tx, sessionId, work.now));
+  if (session) await endSession(work, { actor: actorOf(session), sessionId, because: 'LOGOUT' });
+}
+
+const activeEveryMs = 60_000;
+
+/** Calls that pages make by themselves; they keep nobody signed in. */
+const ofThemselves = new Set([
+  '/api/auth/session-health',
+  '/api/auth/refresh-token',
+  '/api/auth/csrf-token',
+  '/api/users/reminders',
+  '/api/rates',
+  '/api/announcement',
+]);
+
+export type Asking = { token: string; route: string | undefined; isActive: boolean };
+
+/** Who bears this token, and that they are there: at most one note a minute. Null where it holds no more. */
+export async function whoIs(
+  db: Db,
+  secret: string,
+  { token, route, isActive }: Asking,
+  now: Instant,
+): Promise<{ actor: Actor; sessionId: string } | null> {
+  const claim = await claimOf(secret, token, now);
+  const session = claim && (await findOpenSession(db, claim.sessionId, now));
+  if (!session || session.id !== claim.userId) return null;
+  const counts = isActive || !ofThemselves.has(route ?? '');
+  if (counts && msOf(now) - msOf(session.lastActiveAt) >= activeEveryMs)
+    await markActive(db, session.sessionId, now);
+  return { actor: actorOf(session), sessionId: session.sessionId };
+}
+
+/** When the session ends: with nobody there, and in any case. */
+export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
+  const session = await findOpenSession(db, sessionId, now);
+  if (!session) throw new Problem('auth.expired');
+  return { idleEndsAt: addMs(session.lastActiveAt, serverIdleLimitMs), endsAt: session.endsAt };
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@sankofa/domain/access';
+import { emailSchema } from '@sankofa/domain/accounts/account-endpoints';
+import { phoneOf } from '@sankofa/domain/phone';
+import { Problem } from '@sankofa/domain/problem';
+
+import { sha256 } from '../platform/canonical.ts';
+import { countTry, forgetTries } from '../platform/rate-limit.ts';
+import type { Reading } from '../platform/serve.ts';
+import { actorOf, findByContact, type Person } from './account-queries.ts';
+import { isPassword } from './password.ts';
+
+export type SignIn = { emailOrPhone: string; password: string; role: Role };
+
+const contactOf = (typed: string): { email: string } | { phone: string } | null => {
+  const phone = typed.includes('@') ? null : phoneOf(typed);
+  if (phone) return { phone };
+  const email = emailSchema.safeParse(typed);
+  return email.success ? { email: email.data } : null;
+};
+
+/**
+ * Finds the person by contact, password and role. Every wrong combination gets the same words after the
+ * same work, so that nobody learns which e-mails have an account; ever slower where it is tried again.
+ * @throws Problem `auth.wrong` or `request.too_many`
+ */
+export async function checkSignIn(
+  reading: Pick<Reading, 'db' | 'now' | 'request'>,
+  signIn: SignIn,
+): Promise<Person> {
+  const { db, now, request } = reading;
+  const contact = contactOf(signIn.emailOrPhone);
+  const name = sha256(contact ? Object.values(contact).join('') : signIn.emailOrPhone).slice(0, 32);
+  const address = request.ip ?? 'nowhere';
+  const here = { key: `login:${name}:${address}`, free: 4 };
+  // Far looser, as one person must not be able to lock another out, nor a whole carrier's network.
+  const anywhere = { key: `login:${name}`, free: 100 };
+  const fromHere = { key: `login-from:${address}`, free: 200 };
+
+  await countTry(db, [here], now);
+  const person = contact ? await findByContact(db, contact) : undefined;
+  const fits = await isPassword(person?.passwordHash ?? null, signIn.password);
+  if (!person || !fits || person.disabledAt !== null || actorOf(person).role !== signIn.role) {
+    await countTry(db, [anywhere, fromHere], now);
+    throw new Problem('auth.wrong');
+  }
+  await forgetTries(db, [here.key, anywhere.key]);
+  return person;
+}

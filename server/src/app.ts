@@ -1,0 +1,68 @@
+import { activityHeader } from '@sankofa/domain/accounts/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { profileRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
+import { apiDocumentRoutes } from './platform/api-document.ts';
+import { devMailRoutes } from './platform/dev-mail.ts';
+import { healthRoutes } from './platform/health.ts';
+import { openHttp, type Duty } from './platform/http.ts';
+import { liveRoutes } from './platform/live.ts';
+import { mailFolderOf } from './platform/mail.ts';
+import type { Parts } from './platform/parts.ts';
+import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
+import { reminderRoutes } from './reminders/reminders.ts';
+
+/** The server, every part of it registered in sight. It listens to nothing yet. */
+export async function buildApp(
+  parts: Parts,
+  duty: Duty = { isStopping: false },
+): Promise<FastifyInstance> {
+  const { config, db, clock, files, live, log } = parts;
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const app = await openHttp({
+    config,
+    log,
+    duty,
+    ground: {
+      db,
+      clock,
+      files,
+      live,
+      publicOrigin,
+      csrfSecret: config.secrets.csrf,
+      endpoints: [],
+    },
+  });
+  app.addHook('onRequest', (request) => recognise(parts, request));
+
+  healthRoutes(app);
+  sessionRoutes(app, parts);
+  profileRoutes(app);
+  reminderRoutes(app);
+
+  if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
+  liveRoutes(app, live, publicOrigin);
+  await apiDocumentRoutes(app, config.publicUrl);
+  return app;
+}
+
+/** Says who is asking. A token that does not hold is no token; only calls that need one mind. */
+async function recognise({ db, clock, config }: Parts, request: FastifyRequest) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const known =
+    token === undefined
+      ? null
+      : await whoIs(
+          db,
+          config.secrets.accessToken,
+          {
+            token,
+            route: request.routeOptions.url,
+            isActive: request.headers[activityHeader] === '1',
+          },
+          clock(),
+        );
+  request.actor = known?.actor ?? null;
+  request.isExpired = token !== undefined && !known;
+  request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
+}

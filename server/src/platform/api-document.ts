@@ -1,0 +1,138 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { nothing, type Endpoint } from '@sankofa/domain/endpoint';
+import { problems } from '@sankofa/domain/problems';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. Called once every endpoint is served. */
+export async function apiDocumentRoutes(app: FastifyInstance, publicUrl: string) {
+  const document = apiDocument(app.ground.endpoints, publicUrl);
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, no-cache').send(document),
+  );
+  // What z.toJSONSchema makes is 3.1; the plugin only passes it on, whatever its types would like to see.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const specification = { document: document as StaticDocumentSpec['document'] & Json };
+  await app.register(swagger, { mode: 'static', specification });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
+  });
+}
+
+/** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
+export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const e of endpoints) {
+    const path = `/api${e.path}`.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operationOf(e) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sankofa Freight',
+      version: '1',
+      description:
+        'Freight from China to Ghana. Writes send the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: [...Object.keys(problems), 'server.error'] },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    missingFields: { type: 'array', items: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
+
+function operationOf(e: Endpoint): Json {
+  return {
+    operationId: operationIdOf(e),
+    summary: e.summary,
+    tags: [e.path.split('/')[1] ?? ''],
+    ...(e.access !== 'public' && { security: [{ bearer: [] }] }),
+    description: `Who may call it: ${e.access}.`,
+    parameters: [
+      ...parametersOf(e.params, 'path'),
+      ...parametersOf(e.query, 'query'),
+      ...headersOf(e),
+    ],
+    ...(e.method !== 'GET' && bodyOf(e)),
+    responses: {
+      200: { description: 'Done', content: { [e.produces]: { schema: answerOf(e) } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const operationIdOf = ({ method, path }: Endpoint) =>
+  method.toLowerCase() +
+  path.replaceAll(/[:/.-]+(\w)/g, (_all, first: string) => first.toUpperCase());
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }));
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const headersOf = (e: Endpoint): Json[] => [
+  ...(e.method === 'GET' ? [] : [header('X-XSRF-TOKEN', 'The value of the cookie XSRF-TOKEN')]),
+  ...(e.idempotent
+    ? [header('Idempotency-Key', 'The same key and body are carried out once')]
+    : []),
+  ...(e.versioned ? [header('If-Match', 'The version that the caller saw')] : []),
+];
+
+function bodyOf(e: Endpoint): Json {
+  if (e.upload) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(e.upload.kinds.map((kind) => [kind, file]));
+    return { requestBody: { required: true, content } };
+  }
+  const schema = schemaOf(e.body, 'input');
+  if (e.body === nothing) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+const answerOf = (e: Endpoint): Json =>
+  e.produces === 'application/json'
+    ? schemaOf(e.answer, 'output')
+    : { type: 'string', format: 'binary' };

@@ -1,0 +1,106 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import { picturesOrPdf } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/problem';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { Config } from './config.ts';
+import type { Ground } from './ground.ts';
+import { answerProblems } from './problems.ts';
+
+/** Whether the process takes work. It stops to before it ends. */
+export type Duty = { isStopping: boolean };
+
+export type HttpParts = { config: Config; log: FastifyBaseLogger; ground: Ground; duty: Duty };
+
+/** Fastify as every call finds it: cookies, headers, sockets, bodies, a log line for each answer. */
+export async function openHttp({ config, log, ground, duty }: HttpParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    // Our own line says the route and not the address, in which tokens stand.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1_000_000,
+    // A photo on a bad line takes its time; a client that only pretends to send does not get more.
+    requestTimeout: 180_000,
+    keepAliveTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // What comes in while it stops is answered by the hook below, in our own words.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate('ground', ground);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('sessionId', null);
+  app.decorateRequest('isExpired', false);
+  await app.register(cookie);
+  await app.register(helmet, headersFor(config));
+  await app.register(websocket, { options: { maxPayload: 1024 } });
+  addParsers(app);
+  addHooks(app, duty);
+  answerProblems(app);
+  return app;
+}
+
+/** For answers that are no page; `pages.ts` gives pages a policy of their own. */
+const headersFor = (config: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'same-origin' as const },
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: config.publicUrl.startsWith('https:')
+    ? { maxAge: 2 * 365 * 24 * 60 * 60, includeSubDomains: true }
+    : false,
+});
+
+function addParsers(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    // A call without a payload may still name its kind; that is no mistake.
+    (request, body: string, done) =>
+      body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  const files = [...picturesOrPdf.kinds, 'text/csv', 'application/octet-stream', spreadsheet];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function addHooks(app: FastifyInstance, duty: Duty) {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (!duty.isStopping || request.routeOptions.url === '/api/health') return;
+    void reply.header('connection', 'close');
+    throw new Problem('server.unavailable');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.id,
+        ip: request.ip,
+      },
+      'answered',
+    );
+  });
+}

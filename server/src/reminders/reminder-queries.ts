@@ -1,0 +1,61 @@
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+const columns = ['id', 'title', 'body', 'link', 'createdAt', 'readAt'] as const;
+type Row = Omit<Reminder, 'read'>;
+
+export const shownReminder = (row: Row): Reminder => ({ ...row, read: row.readAt !== null });
+
+export const findNewest = (db: Db, userId: string) =>
+  db
+    .selectFrom('reminders')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Undefined where the person has been told this before. */
+export const addReminder = (
+  tx: Tx,
+  reminder: Omit<Row, 'readAt'> & { userId: string; key: string },
+) =>
+  tx
+    .insertInto('reminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Reading twice keeps the first time. */
+export const markRead = (tx: Tx, { userId, id }: { userId: string; id: string }, now: Instant) =>
+  tx
+    .updateTable('reminders')
+    .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+
+export async function markAllRead(tx: Tx, userId: string, now: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('reminders')
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export const findRecipient = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['name', 'email', 'disabledAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export const findCompanySettings = (tx: Tx) =>
+  tx.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();

@@ -1,0 +1,2 @@
+export { tell, writeTo, type Telling } from './tell.ts';
+export { reminderRoutes } from './reminder-routes.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { renderLetter, type Brand } from '../papers/papers.ts';
+import type { Tx } from '../platform/db.ts';
+import { hereUrl, queueLetter } from '../platform/deliveries.ts';
+import { newId } from '../platform/ids.ts';
+import type { PublicWork } from '../platform/work.ts';
+import {
+  addReminder,
+  findCompanySettings,
+  findRecipient,
+  shownReminder,
+} from './reminder-queries.ts';
+
+export type Telling = {
+  userId: string;
+  /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
+  key: string;
+  title: string;
+  body: string;
+  /** Path of the page it is about, below our own address. */
+  link: string | null;
+};
+
+/**
+ * Tells a person something: a reminder on their pages, a letter, and a word to the pages that are open.
+ * All of it is part of the work: nothing is told that did not happen, and nothing twice.
+ */
+export async function tell(work: PublicWork, { userId, key, title, body, link }: Telling) {
+  const id = newId(work.now);
+  const added = await addReminder(work.tx, {
+    id,
+    userId,
+    key,
+    title,
+    body,
+    link,
+    createdAt: work.now,
+  });
+  if (!added) return;
+  const recipient = await findRecipient(work.tx, userId);
+  if (recipient?.disabledAt === null)
+    await writeTo(work, {
+      to: recipient.email,
+      userId,
+      key: `${userId}:${key}`,
+      title,
+      body,
+      link,
+    });
+  work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
+}
+
+/** A letter alone, for those who have no page of ours to read a reminder on. */
+export async function writeTo(
+  work: PublicWork,
+  letter: Omit<Telling, 'userId'> & { to: string; userId: string | null },
+) {
+  const { to, userId, key, title, body, link } = letter;
+  const { subject, text, html } = renderLetter({
+    preheader: firstSentence(body),
+    title,
+    paragraphs: body.split(/\n{2,}/),
+    action: link === null ? undefined : { label: 'Open Sankofa Freight', url: hereUrl + link },
+    reason: 'You get this letter because this address has an account with us.',
+    brand: await brandOf(work.tx),
+  });
+  await queueLetter(work, { key, to, userId, subject, text, html });
+}
+
+const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
+
+const companySchema = z.object({
+  brand: z.string().optional(),
+  email: z.string().nullish(),
+  phones: z.array(z.string()).optional(),
+  address: z.string().nullish(),
+});
+
+/** How letters are signed: as the settings say, and by the name alone before anybody has said. */
+async function brandOf(tx: Tx): Promise<Brand> {
+  const settings = await findCompanySettings(tx);
+  const company = companySchema.parse(settings?.value ?? {});
+  return {
+    name: company.brand ?? 'Sankofa Freight',
+    website: hereUrl,
+    email: company.email ?? '',
+    phone: company.phones?.[0] ?? '',
+    address: company.address ? company.address.split('\n') : ['Accra, Ghana'],
+  };
+}

@@ -1,0 +1,207 @@
+import { duties, type Actor, type Duty, type SiteKind } from '@sankofa/domain/access';
+import { addMs } from '@sankofa/domain/time';
+import type { FastifyInstance } from 'fastify';
+
+import { addUser, type NewUser } from '../accounts/accounts.ts';
+import { accessTokenFor } from '../accounts/tokens.ts';
+import { csrfTokenFor } from '../platform/csrf.ts';
+import { newId } from '../platform/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { inWork } from '../platform/work.ts';
+
+export type CallOptions = {
+  /** Idempotency-Key; a fresh one unless it is given. */
+  key?: string;
+  /** The version for If-Match. */
+  version?: number;
+  headers?: Record<string, string>;
+};
+
+type Place = { app: FastifyInstance; parts: Parts };
+type Session = { userId: string; sessionId: string } | null;
+
+/** Everybody who calls, each with a token, a CSRF pair and a fresh key for each write. */
+export function clientOf({ app, parts }: Place, session: () => Promise<Session>) {
+  const { config, clock } = parts;
+
+  async function headersOf(options: CallOptions) {
+    const who = await session();
+    const csrf = csrfTokenFor(config.secrets.csrf, who?.sessionId ?? null);
+    const token = who && (await accessTokenFor(config.secrets.accessToken, who, clock()));
+    return {
+      ...(token && { authorization: `Bearer ${token}` }),
+      cookie: `XSRF-TOKEN=${csrf}`,
+      'x-xsrf-token': csrf,
+      'idempotency-key': options.key ?? crypto.randomUUID(),
+      ...(options.version !== undefined && { 'if-match': `"${options.version}"` }),
+      ...options.headers,
+    };
+  }
+
+  const send =
+    (method: 'POST' | 'PATCH' | 'DELETE') =>
+    async (path: string, body: object = {}, options: CallOptions = {}) =>
+      app.inject({ method, url: `/api${path}`, payload: body, headers: await headersOf(options) });
+
+  return {
+    get: async (path: string, options: CallOptions = {}) =>
+      app.inject({ method: 'GET', url: `/api${path}`, headers: await headersOf(options) }),
+    post: send('POST'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+    /** Sends a file as the body of the call. */
+    upload: async (path: string, bytes: Uint8Array, kind: string, options: CallOptions = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        payload: Buffer.from(bytes),
+        headers: { ...(await headersOf(options)), 'content-type': kind },
+      }),
+    /** The headers of this person's next call, to change and send by hand. */
+    headers: headersOf,
+  };
+}
+export type Client = ReturnType<typeof clientOf>;
+
+/** A customer who is signed in, with what tests ask about. */
+export type TestCustomer = Client & {
+  id: string;
+  actor: Actor;
+  name: string;
+  email: string;
+  phone: string;
+  customerCode: string;
+  shippingMark: string;
+};
+/** Somebody of the office; made at the first call, and the same person from then on. */
+export type TestStaff = Client & { actor: () => Promise<Actor>; id: () => Promise<string> };
+
+type Post = { role: 'STAFF' | 'ADMIN'; duties: readonly Duty[]; siteKind: SiteKind | null };
+const staff = (duties: readonly Duty[], siteKind: SiteKind | null = null): Post => ({
+  role: 'STAFF',
+  duties,
+  siteKind,
+});
+const admin: Post = { role: 'ADMIN', duties: [], siteKind: null };
+
+/** Who works here. */
+export const posts = {
+  staff: staff(duties),
+  'warehouse-cn': staff(['warehouse'], 'ORIGIN'),
+  'warehouse-gh': staff(['warehouse'], 'DESTINATION'),
+  batches: staff(['batches']),
+  finance: staff(['finance']),
+  /** A second person for what one may not do alone. */
+  clerk2: staff(['finance']),
+  support: staff(['support']),
+  content: staff(['content']),
+  'no-duty': staff([]),
+  admin,
+  admin2: admin,
+} as const;
+export type PostName = keyof typeof posts;
+
+let number = 0;
+
+export function people(place: Place) {
+  const { db, clock } = place.parts;
+
+  async function add(user: Omit<NewUser, 'id' | 'phone' | 'email' | 'passwordHash'>) {
+    number += 1;
+    const first = (user.name.split(' ')[0] ?? '').toLowerCase();
+    const made: NewUser = {
+      ...user,
+      id: newId(clock()),
+      email: `${first}.${number}@example.test`,
+      phone: `+23324${String(4_000_000 + number)}`,
+      passwordHash: null,
+    };
+    await inWork(
+      db,
+      { actor: null, now: clock(), request: { id: 'test', ip: null, userAgent: null } },
+      (work) => addUser(work, made),
+    );
+    return made;
+  }
+
+  /** A session that never goes stale, however far a test moves the clock. */
+  function sessionOf(userId: string) {
+    const sessionId = newId(clock());
+    const made = db
+      .insertInto('sessions')
+      .values({
+        id: sessionId,
+        userId,
+        createdAt: clock(),
+        lastActiveAt: clock(),
+        endsAt: addMs(clock(), 86_400_000),
+      })
+      .execute();
+    return async () => {
+      await made;
+      await db
+        .updateTable('sessions')
+        .set({ lastActiveAt: clock(), endsAt: addMs(clock(), 86_400_000) })
+        .where('id', '=', sessionId)
+        .execute();
+      return { userId, sessionId };
+    };
+  }
+
+  async function customer({
+    name = 'Ama Mensah',
+    city = 'Accra',
+  }: { name?: string; city?: string | null } = {}): Promise<TestCustomer> {
+    const made = await add({
+      role: 'CUSTOMER',
+      duties: [],
+      siteKind: null,
+      name,
+      city: city ?? undefined,
+    });
+    const { code, shippingMark } = await db
+      .selectFrom('customers')
+      .select(['code', 'shippingMark'])
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    return {
+      ...clientOf(place, sessionOf(made.id)),
+      id: made.id,
+      actor: { id: made.id, role: 'CUSTOMER', duties: [], siteKind: null },
+      name,
+      email: made.email,
+      phone: made.phone ?? '',
+      customerCode: code,
+      shippingMark,
+    };
+  }
+
+  const office = new Map<PostName, TestStaff>();
+  function as(name: PostName): TestStaff {
+    const known = office.get(name);
+    if (known) return known;
+    let made: Promise<{ actor: Actor; session: () => Promise<Session> }> | undefined;
+    const person = () =>
+      (made ??= add({ ...posts[name], name: `${name} person` }).then(({ id }) => ({
+        actor: { id, ...posts[name] },
+        session: sessionOf(id),
+      })));
+    const client = {
+      ...clientOf(place, async () => (await person()).session()),
+      actor: async () => (await person()).actor,
+      id: async () => (await person()).actor.id,
+    };
+    office.set(name, client);
+    return client;
+  }
+
+  return {
+    customer,
+    /** A new customer in Accra with a complete profile. */
+    ama: () => customer(),
+    /** Another one, in Kumasi. */
+    kofi: () => customer({ name: 'Kofi Boateng', city: 'Kumasi' }),
+    as,
+    visitor: clientOf(place, async () => null),
+  };
+}

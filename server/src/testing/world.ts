@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Actor } from '@sankofa/domain/access';
+import { addMs, type Instant } from '@sankofa/domain/time';
+import { pino } from 'pino';
+
+import { whoIs } from '../accounts/accounts.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import { dispatchDue } from '../platform/deliveries.ts';
+import { openLive } from '../platform/live.ts';
+import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { inWork, type Work } from '../platform/work.ts';
+import { people, type Client } from './people.ts';
+import { newDatabase } from './postgres.ts';
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Saturday morning in Accra. */
+const morning = '2026-11-21T09:30:00.000Z';
+
+/**
+ * A server with its own database and folder. Nothing of ours is mocked: only the clock stands still,
+ * until `pass` moves it. Paths are below `/api`.
+ */
+export async function startWorld({ at = morning }: { at?: Instant } = {}) {
+  const database = await newDatabase();
+  const { db } = database;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
+  const config = readConfig({
+    MODE: 'test',
+    DATA_DIR: folder,
+    ACCESS_TOKEN_SECRET: 'a'.repeat(40),
+    CSRF_SECRET: 'b'.repeat(40),
+    LINK_SECRET: 'c'.repeat(40),
+  });
+  let now = at;
+  const clock = () => now;
+  const secret = config.secrets.accessToken;
+  const mailFolder = mailFolderOf(folder);
+  const parts: Parts = {
+    config,
+    db,
+    clock,
+    files: { folder: path.join(folder, 'files') },
+    mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
+    live: openLive(async (token) => {
+      const known = await whoIs(db, secret, { token, route: undefined, isActive: false }, clock());
+      return known && { userId: known.actor.id, sessionId: known.sessionId };
+    }),
+    log: pino({ level: 'silent' }),
+  };
+  const duty = { isStopping: false };
+  const app = await buildApp(parts, duty);
+  await app.ready();
+
+  return {
+    app,
+    db,
+    parts,
+    config,
+    duty,
+    clock,
+    /** Moves the clock forward. */
+    pass: (ms: number) => void (now = addMs(now, ms)),
+    ...people({ app, parts }),
+    /** Runs a command as somebody, without HTTP. */
+    work: <T>(actor: Actor, command: (work: Work) => Promise<T>) =>
+      inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
+    /** Sends what is due and answers with every letter so far, newest first. */
+    letters: async (to?: string) => {
+      const post = { db, mail: parts.mail, publicUrl: config.publicUrl, log: parts.log };
+      while ((await dispatchDue(post, now)) > 0);
+      return lettersIn(mailFolder, to);
+    },
+    close: async () => {
+      parts.live.close();
+      await app.close();
+      await database.drop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type { Client };
