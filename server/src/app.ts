@@ -11,6 +11,7 @@ import { mailFolderOf } from './platform/mail.ts';
 import type { Parts } from './platform/parts.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
+import { shipmentRoutes } from './shipments/shipment-routes.ts';
 
 /** The server, every part of it registered in sight. It listens to nothing yet. */
 export async function buildApp(
@@ -39,6 +40,7 @@ export async function buildApp(
   sessionRoutes(app, parts);
   profileRoutes(app);
   reminderRoutes(app);
+  shipmentRoutes(app);
 
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);

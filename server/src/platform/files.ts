@@ -115,8 +115,7 @@ export async function keepFile(work: PublicWork, stored: StoredFile) {
 
 /** The bytes of a file and what they are. Who may see it is for its feature to decide first. */
 export async function readFile(
-  files: Files,
-  db: Db,
+  { files, db }: { files: Files; db: Db },
   id: string,
   size: 'full' | 'thumb' = 'full',
 ): Promise<{ bytes: Uint8Array; kind: string }> {

@@ -13,7 +13,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';
-import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import { liftHold, placeHold } from './holds.ts';
 import { pageOfShipments } from './list-queries.ts';
@@ -59,11 +58,7 @@ export function shipmentRoutes(app: FastifyInstance) {
     const photos = await findPhoto(db, params.id);
     const photo = photos.find((one) => isOffice(actor) || owns(actor, one));
     if (!photo) throw new Problem('thing.not_found', { sentence: 'We could not find that photo' });
-    const { bytes } = await readFile(
-      { files: app.ground.files, db },
-      params.id,
-      query.size === 'thumb' ? 'thumbnail' : 'full',
-    );
+    const { bytes } = await readFile({ files: app.ground.files, db }, params.id, query.size);
     return { bytes, fileName: `${photo.labelNumber}.webp` };
   });
 }
