@@ -13,6 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { type Area, menuFor } from './menu.ts';
+import { RemindersBell } from './reminders.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
@@ -65,6 +66,7 @@ export function AreaFrame({
           </Link>
           <div className={css.tools}>
             {isOffice && <LanguageToggle />}
+            <RemindersBell />
             <AccountMenu user={user} area={area} />
           </div>
         </header>
