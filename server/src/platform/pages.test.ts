@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { pageRoutes } from './pages.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+const client = path.join(root, 'client');
+let app: FastifyInstance;
+
+function write(name: string, text: string) {
+  const file = path.join(client, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  write('index.html', '<title>home</title>');
+  write('index.html.br', 'brotli of home');
+  write('login/index.html', '<title>login</title>');
+  write('__spa-fallback.html', '<title>shell</title>');
+  write('assets/app-abc123.js', 'export {}');
+  write('assets/app-abc123.js.br', 'brotli of app');
+  write('boot.js', 'boot');
+  fs.writeFileSync(
+    path.join(root, 'pages.json'),
+    JSON.stringify({
+      hashes: {
+        'index.html': ["'sha256-home'"],
+        'login/index.html': ["'sha256-login'"],
+        '__spa-fallback.html': ["'sha256-shell'"],
+      },
+      paths: ['/', '/login', '/customer', '/staff/batches/:id'],
+    }),
+  );
+  app = Fastify();
+  app.get('/api/health', () => ({ ok: true }));
+  await pageRoutes(app, client);
+});
+
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(root, { recursive: true });
+});
+
+test('a prerendered page comes compressed, with the hashes of its own scripts', async () => {
+  const answer = await app.inject({ url: '/?utm=1', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('brotli of home');
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  const csp = String(answer.headers['content-security-policy']);
+  expect(csp).toContain("script-src 'self' 'sha256-home';");
+  expect(csp).not.toContain('unsafe');
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await app.inject('/login/');
+  expect(first.body).toBe('<title>login</title>');
+  const again = await app.inject({
+    url: '/login',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('paths that only the router knows get the shell; WebAssembly is for the office alone', async () => {
+  const customer = await app.inject('/customer');
+  const batch = await app.inject('/staff/batches/0190a000?tab=load');
+  expect([customer.statusCode, customer.body]).toEqual([200, '<title>shell</title>']);
+  expect([batch.statusCode, batch.body]).toEqual([200, '<title>shell</title>']);
+  expect(customer.headers['content-security-policy']).not.toContain('wasm');
+  expect(batch.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+});
+
+test('an unknown path is a page that says so, with the status that says so too', async () => {
+  for (const url of ['/nowhere', '/staff/batches', '/staff/batches/1/2', '/__spa-fallback.html']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+  const answer = await app.inject('/nowhere');
+  expect(answer.body).toBe('<title>shell</title>');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a missing file and a missing call are not pages, and nothing outside is reached', async () => {
+  for (const url of ['/assets/gone.js', '/api/nothing', '/../pages.json', '/%2e%2e/pages.json']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  }
+  expect((await app.inject('/api/health')).json()).toEqual({ ok: true });
+});
+
+test('hashed files are kept for a year, the rest is asked for again', async () => {
+  const hashed = await app.inject({
+    url: '/assets/app-abc123.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(hashed.body).toBe('brotli of app');
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/boot.js')).headers['cache-control']).toBe('public, no-cache');
+  expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
+});
+
+test('without a built web there are no pages, and the calls work', async () => {
+  const bare = Fastify();
+  await pageRoutes(bare, path.join(root, 'nothing', 'client'));
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  await bare.close();
+});
