@@ -9,6 +9,7 @@ import { openHttp, type Duty } from './platform/http.ts';
 import { liveRoutes } from './platform/live.ts';
 import { mailFolderOf } from './platform/mail.ts';
 import type { Parts } from './platform/parts.ts';
+import { answerNotFound } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
+  app.setNotFoundHandler(answerNotFound);
   return app;
 }
 

@@ -11,10 +11,11 @@ const bug = {
 /** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    answer(new Problem('request.not_found'), request, reply),
-  );
 }
+
+/** For an address that no call has. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answer(new Problem('request.not_found'), request, reply);
 
 /** Seconds after which it may be tried again, where waiting helps. */
 const patience: Record<string, number> = {

@@ -1,0 +1,65 @@
+import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
+import { addDemoAccounts, demoAccounts } from './demo/demo-accounts.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
+import type { Db } from './platform/db.ts';
+import { EmbeddedFailure } from './platform/embedded-failure.ts';
+import { MigrationFailure } from './platform/migrate.ts';
+import { inWork, type PublicWork } from './platform/work.ts';
+import { startServer, StartRefused } from './server.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
+  inWork(
+    db,
+    { actor: null, now: systemClock(), request: { id: 'start', ip: null, userAgent: null } },
+    command,
+  );
+
+/** The start of a real company, or of the demo one. What it prints is for the person at the terminal. */
+async function main() {
+  const config = readConfig();
+  const server = await startServer(config, async (db) => {
+    if (config.mode !== 'demo') return;
+    const passwordHash = await hashPassword(config.demoPassword);
+    await byItself(db, (work) => addDemoAccounts(work, passwordHash));
+  });
+  endOnSignal(server.stop);
+  print(`Sankofa Freight is at ${config.publicUrl}`);
+  if (config.mode === 'demo') printSignIns(config);
+  else await printFirstAdminLink(server.db, config);
+}
+
+function endOnSignal(stop: () => Promise<void>) {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop().then(() => process.exit(0), fail);
+    });
+}
+
+function printSignIns({ demoPassword, publicUrl }: Config) {
+  for (const { email, name } of demoAccounts) print(`  ${email.padEnd(24)} ${name}`);
+  print(`Everybody's password: ${demoPassword}\nTheir letters: ${publicUrl}/dev/mail`);
+}
+
+async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
+  const link = await byItself(db, firstAdminLink);
+  if (link !== null)
+    print(`There is no admin yet. Register the first one within 72 hours:\n${publicUrl}${link}`);
+}
+
+/** Faults that a person can put right are told in words, all others with their stack. */
+function fail(error: unknown): never {
+  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused].some(
+    (kind) => error instanceof kind,
+  );
+  const words = error instanceof Error ? (!isTold && error.stack) || error.message : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+await main().catch(fail);

@@ -1,0 +1,56 @@
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const batchOf = 5_000;
+
+/** Takes away what nobody will ask for again: old repeats, forgiven failures, tokens of sessions long over. */
+export async function sweep(db: Db, now: Instant) {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
+    .deleteFrom('throttles')
+    .where('lastAt', '<', addMs(now, -2 * day))
+    .execute();
+  await db
+    .deleteFrom('refreshTokens')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('refreshTokens')
+        .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+        .select('refreshTokens.id')
+        .where((eb) =>
+          eb.or([
+            eb('sessions.endsAt', '<', addMs(now, -30 * day)),
+            eb('sessions.endedAt', '<', addMs(now, -30 * day)),
+          ]),
+        )
+        .limit(batchOf),
+    )
+    .execute();
+}
+
+/** Sweeps every hour until it is stopped. */
+export function startSweeper(
+  { db, log }: { db: Db; log: { error: (detail: object, words: string) => void } },
+  clock: Clock,
+) {
+  let round = Promise.resolve();
+  const timer = setInterval(() => {
+    round = sweep(db, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'the sweep failed'),
+    );
+  }, hour);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { findDatabase } from './platform/database.ts';
+import { openDb, type Db } from './platform/db.ts';
+import { startDispatcher } from './platform/deliveries.ts';
+import { openLive } from './platform/live.ts';
+import { openLog } from './platform/log.ts';
+import { mailFolderOf, openMail } from './platform/mail.ts';
+import { migrate } from './platform/migrate.ts';
+import type { Parts } from './platform/parts.ts';
+import { startSweeper } from './platform/sweep.ts';
+
+export type Server = {
+  db: Db;
+  port: number;
+  /** Takes no new work, finishes what is in flight, closes everything. */
+  stop: () => Promise<void>;
+};
+
+/** The start would mix the demo with real customers, or otherwise must not happen. For a person to read. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/** How long calls in flight may take to end; the whole stop stays below 25 seconds with it. */
+const flightMs = 15_000;
+
+/** @param prepare what must be there before the first call, such as the demo's people */
+export async function startServer(
+  config: Config,
+  prepare: (db: Db) => Promise<void>,
+): Promise<Server> {
+  const log = openLog(config);
+  const database = await findDatabase(config, (sentence) => log.warn(sentence));
+  const db = openDb(database.address, {
+    onIdleError: (error) => log.warn({ err: error }, 'an idle connection was closed'),
+  });
+  const closeDatabase = async () => {
+    await db.destroy();
+    await database.stop();
+  };
+  try {
+    await migrate(db);
+    if (config.mode === 'production' && (await hasDemoAccount(db)))
+      throw new StartRefused(
+        'This database holds demo accounts, whose password is no secret. Start with another DATA_DIR or DATABASE_URL.',
+      );
+    await prepare(db);
+    return await listen(config, { db, log }, closeDatabase);
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+async function listen(
+  config: Config,
+  { db, log }: Pick<Parts, 'db' | 'log'>,
+  closeDatabase: () => Promise<void>,
+): Promise<Server> {
+  const parts = partsOf(config, { db, log });
+  const { live, mail, clock } = parts;
+  const duty = { isStopping: false };
+  const app = await buildApp(parts, duty);
+  await app.listen({ port: config.port, host: config.host });
+  const dispatcher = startDispatcher({ db, mail, log, publicUrl: config.publicUrl }, clock);
+  const sweeper = startSweeper({ db, log }, clock);
+
+  const stop = async () => {
+    duty.isStopping = true;
+    live.close();
+    const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
+    await app.close();
+    clearTimeout(cut);
+    await Promise.all([dispatcher.stop(), sweeper.stop()]);
+    mail.close();
+    await closeDatabase();
+  };
+  return { db, port: portOf(app.server.address(), config.port), stop };
+}
+
+const portOf = (address: AddressInfo | string | null, asked: number) =>
+  typeof address === 'object' && address !== null ? address.port : asked;
+
+function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
+  const recognise = async (token: string) => {
+    const asking = { token, route: undefined, isActive: false };
+    const known = await whoIs(db, config.secrets.accessToken, asking, systemClock());
+    return known && { userId: known.actor.id, sessionId: known.sessionId };
+  };
+  return {
+    config,
+    db,
+    log,
+    clock: systemClock,
+    files: { folder: path.join(config.dataDir, 'files') },
+    mail: openMail({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      folder: mailFolderOf(config.dataDir),
+      host: new URL(config.publicUrl).hostname,
+    }),
+    live: openLive(recognise),
+  };
+}
