@@ -14,6 +14,11 @@ const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable);
 
+/** Scales and tape measures type like scanners do: a figure in a field for figures is meant for it. */
+const isMeasure = ({ field, text }: Burst) =>
+  field?.getAttribute('inputmode') === 'decimal' &&
+  /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
+
 /** Gives a field back what it held before a scanner typed into it; React hears of it as of typing. */
 function restore(field: HTMLInputElement, value: string) {
   Reflect.set(HTMLInputElement.prototype, 'value', value, field);
@@ -38,6 +43,7 @@ export function useWedge(
     const isFast = event.timeStamp - state.lastAt <= longestGapMs;
 
     if (event.key === 'Enter' && isFast && state.text.length >= fewestCharacters) {
+      if (isMeasure(state)) return void (state.text = '');
       // Neither the form nor the button that had the focus may take the scanner's Enter.
       event.preventDefault();
       event.stopPropagation();

@@ -3,9 +3,27 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import type { CallError } from '../lib/call-error.ts';
 import { clock, instantOf } from '../lib/format.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
+
+const words = dictionary({
+  en: {
+    this: 'this',
+    failed: (what: string) => `We could not load ${what}`,
+    since: (at: string) => ` Showing what we had at ${at}.`,
+    retry: 'Retry',
+    loading: 'Loading',
+  },
+  zh: {
+    this: '内容',
+    failed: (what: string) => `无法加载${what}`,
+    since: (at: string) => `当前显示的是 ${at} 的数据。`,
+    retry: '重试',
+    loading: '加载中',
+  },
+});
 
 type Query<T> = {
   data: T | undefined;
@@ -21,7 +39,7 @@ type Query<T> = {
  */
 export function Answer<T>({
   of: query,
-  what = 'this',
+  what,
   skeleton = <Skeleton lines={4} />,
   isEmpty,
   empty,
@@ -54,16 +72,15 @@ function Failed<T>({
   hasOld = false,
 }: {
   query: Query<T>;
-  what: string;
+  what: string | undefined;
   hasOld?: boolean;
 }) {
-  const since = query.dataUpdatedAt
-    ? ` Showing what we had at ${clock(instantOf(query.dataUpdatedAt))}.`
-    : '';
+  const said = useWords(words);
+  const since = query.dataUpdatedAt ? said.since(clock(instantOf(query.dataUpdatedAt))) : '';
   return (
     <Alert
       tone={hasOld ? 'warn' : 'bad'}
-      title={`We could not load ${what}`}
+      title={said.failed(what ?? said.this)}
       action={
         <Button
           size="small"
@@ -71,7 +88,7 @@ function Failed<T>({
           isBusy={query.isFetching}
           onClick={() => query.refetch()}
         >
-          Retry
+          {said.retry}
         </Button>
       }
     >
@@ -83,6 +100,7 @@ function Failed<T>({
 
 /** Holds a skeleton back for 300 ms: a quick answer should not flash. */
 function Later({ children }: { children: ReactNode }) {
+  const said = useWords(words);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 300);
@@ -90,7 +108,7 @@ function Later({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div aria-busy="true" role="status">
-      <span className="hidden-text">Loading</span>
+      <span className="hidden-text">{said.loading}</span>
       {isDue && children}
     </div>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+
+const words = dictionary({ en: { back: 'Go back' }, zh: { back: '返回' } });
 
 /** Asks before something that cannot be taken back. The button names the thing: "Cancel batch SEA-042". */
 export function Confirm({
@@ -12,7 +15,7 @@ export function Confirm({
   action,
   isBusy = false,
   isDanger = true,
-  keepLabel = 'Go back',
+  keepLabel,
   children,
 }: {
   isOpen: boolean;
@@ -25,6 +28,7 @@ export function Confirm({
   keepLabel?: string;
   children: ReactNode;
 }) {
+  const said = useWords(words);
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,7 +36,7 @@ export function Confirm({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button onClick={onClose}>{keepLabel ?? said.back}</Button>
           <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {action}
           </Button>

@@ -1,9 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { IconButton } from './button.tsx';
 
 import css from './dialog.module.css';
+
+const words = dictionary({ en: { close: 'Close' }, zh: { close: '关闭' } });
 
 /**
  * A native dialog; a bottom sheet on phones. The focus goes in and comes back to where it was, Esc
@@ -16,7 +19,7 @@ export function Dialog({
   children,
   actions,
   role,
-  closeLabel = 'Close',
+  closeLabel,
 }: {
   isOpen: boolean;
   onClose: () => void;
@@ -43,8 +46,9 @@ function OpenDialog({
   children: ReactNode;
   actions: ReactNode;
   role: 'alertdialog' | undefined;
-  closeLabel: string;
+  closeLabel: string | undefined;
 }) {
+  const said = useWords(words);
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -71,7 +75,7 @@ function OpenDialog({
     >
       <div className={css.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+        <IconButton icon={IconX} label={closeLabel ?? said.close} onClick={onClose} />
       </div>
       <div className={css.body}>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

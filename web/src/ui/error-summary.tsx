@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
+
 import css from './error-summary.module.css';
+
+const words = dictionary({
+  en: {
+    title: (count: number) =>
+      count === 1 ? 'One answer needs another look' : `${count} answers need another look`,
+  },
+  zh: { title: (count: number) => `有 ${count} 处需要修改` },
+});
 
 export type FieldError = { name: string; message: string };
 /** The id under which a field of a form is found, so that the summary can link to it. */
@@ -8,6 +18,7 @@ export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
 /** All that must be put right, on top of a long form. It takes the focus when it appears. */
 export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {
+  const said = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {
@@ -17,11 +28,7 @@ export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId:
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={css.box}>
-      <h2 className={css.title}>
-        {errors.length === 1
-          ? 'One answer needs another look'
-          : `${errors.length} answers need another look`}
-      </h2>
+      <h2 className={css.title}>{said.title(errors.length)}</h2>
       <ul className={css.list}>
         {errors.map(({ name, message }) => (
           <li key={name}>

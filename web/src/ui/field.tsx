@@ -1,12 +1,18 @@
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ReactNode, useId } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { classes } from './classes.ts';
 import { fieldId } from './error-summary.tsx';
 import { useFormState } from './form.tsx';
 import { Icon } from './icon.tsx';
 
 import css from './field.module.css';
+
+const words = dictionary({
+  en: { optional: ' (optional)', error: 'Error: ' },
+  zh: { optional: '（选填）', error: '错误：' },
+});
 
 export type FieldProps = {
   /** The path in the endpoint's body, `address.city`: its error is found by it. */
@@ -57,12 +63,13 @@ export function Field({
   message: string | undefined;
   children: ReactNode;
 }) {
+  const said = useWords(words);
   return (
     <div className={classes(css.field, message && css.wrong)}>
       <div className={css.labelRow}>
         <label htmlFor={id} className={css.label}>
           {label}
-          {isOptional && <span className={css.optional}> (optional)</span>}
+          {isOptional && <span className={css.optional}>{said.optional}</span>}
         </label>
         {otherLabel && <span className={css.other}>{otherLabel}</span>}
       </div>
@@ -78,12 +85,13 @@ export function Field({
 }
 
 export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
+  const said = useWords(words);
   if (!message) return null;
   return (
     <p id={`${id}-error`} className={css.error}>
       <Icon of={IconAlert} size={16} />
       <span>
-        <span className="hidden-text">Error: </span>
+        <span className="hidden-text">{said.error}</span>
         {message}
       </span>
     </p>

@@ -2,11 +2,14 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 import css from './filters.module.css';
+
+const words = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
 
 /** The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to. */
 export function useFilters() {
@@ -50,6 +53,7 @@ export function FilterBar({
   search?: string;
   children?: ReactNode;
 }) {
+  const said = useWords(words);
   return (
     <div className={css.bar} role="search">
       {search && (
@@ -58,7 +62,7 @@ export function FilterBar({
       {children}
       {filters.isFiltered && (
         <Button variant="quiet" size="small" onClick={filters.clear}>
-          Clear filters
+          {said.clear}
         </Button>
       )}
     </div>

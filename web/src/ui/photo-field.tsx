@@ -2,11 +2,17 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
 import { shrink } from '../lib/shrink.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { BlobImage } from './blob-image.tsx';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 import css from './field.module.css';
+
+const words = dictionary({
+  en: { add: 'Add photo', remove: (name: string) => `Remove ${name}` },
+  zh: { add: '添加照片', remove: (name: string) => `删除 ${name}` },
+});
 
 /** Photos or papers to send along, shrunk on the device. The page keeps the files and sends each by itself. */
 export function PhotoField({
@@ -21,7 +27,7 @@ export function PhotoField({
   accept = 'image/*',
   isCamera = false,
   most = 8,
-  addLabel = 'Add photo',
+  addLabel,
 }: FieldProps & {
   files: readonly File[];
   onChange: (files: File[]) => void;
@@ -32,6 +38,7 @@ export function PhotoField({
   most?: number;
   addLabel?: string;
 }) {
+  const said = useWords(words);
   const { id, message, control } = useField({ name, hint, error });
   async function handlePick(picked: FileList | null) {
     const small = await Promise.all(Array.from(picked ?? [], shrink));
@@ -62,7 +69,7 @@ export function PhotoField({
             />
             <label htmlFor={id} className={css.add}>
               <Icon of={IconCamera} />
-              {addLabel}
+              {addLabel ?? said.add}
             </label>
           </div>
         )}
@@ -72,6 +79,7 @@ export function PhotoField({
 }
 
 function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const said = useWords(words);
   return (
     <div className={css.thumb}>
       {file.type.startsWith('image/') ? (
@@ -79,7 +87,7 @@ function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
       ) : (
         <span className={css.fileName}>{file.name}</span>
       )}
-      <button type="button" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      <button type="button" aria-label={said.remove(file.name)} onClick={onRemove}>
         <Icon of={IconX} size={16} />
       </button>
     </div>

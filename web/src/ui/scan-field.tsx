@@ -1,7 +1,7 @@
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import { clock, instantOf } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
@@ -45,16 +45,29 @@ type Props = {
   camera?: (take: (code: string) => void) => ReactNode;
   /** Where the person scanning is, for the times in the list. */
   place?: 'accra' | 'guangzhou';
+  /** The field itself, for a page that sends the focus back to it when its own work is done. */
+  field?: RefObject<HTMLInputElement | null>;
+  /** False where the page lists what came of the scans itself. */
+  hasList?: boolean;
 };
 
 /**
  * The scan field: always ready, whether a wedge scanner types into it, somewhere else or nowhere.
  * It takes one code after the other and shows the last result big.
  */
-export function ScanField({ label, onScan, queue, camera, place = 'accra' }: Props) {
+export function ScanField({
+  label,
+  onScan,
+  queue,
+  camera,
+  place = 'accra',
+  field,
+  hasList = true,
+}: Props) {
   const said = useWords(words);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const [typed, setTyped] = useState('');
   const scans = useScans({ onScan, queue, failure: said.failure });
   const latest = scans.entries[0];
@@ -65,7 +78,7 @@ export function ScanField({ label, onScan, queue, camera, place = 'accra' }: Pro
     if (clean) scans.take(clean);
   }
   useWedge(input, take);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus(), [input]);
 
   return (
     <section className={css.scan} aria-label={label}>
@@ -102,25 +115,34 @@ export function ScanField({ label, onScan, queue, camera, place = 'accra' }: Pro
           camera?.(take)
         )}
       </div>
-      {scans.problems.map((entry) => (
-        <Banner
-          key={entry.scan.key}
-          tone="bad"
-          title={entry.title}
-          text={[entry.text, entry.scan.code].filter(Boolean).join(' · ')}
-          onAcknowledge={() => {
-            scans.acknowledge(entry.scan);
-            input.current?.focus();
-          }}
-        />
-      ))}
-      {latest?.tone === 'ok' && <Banner tone="ok" title={latest.title} text={latest.text} />}
+      <Problems
+        entries={scans.problems}
+        onSeen={(scan) => {
+          scans.acknowledge(scan);
+          input.current?.focus();
+        }}
+      />
+      {hasList && latest?.tone === 'ok' && (
+        <Banner tone="ok" title={latest.title} text={latest.text} />
+      )}
       <p className={css.state} role="status">
         {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
       </p>
-      {scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
+      {hasList && scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
     </section>
   );
+}
+
+function Problems({ entries, onSeen }: { entries: ScanEntry[]; onSeen: (scan: Scan) => void }) {
+  return entries.map((entry) => (
+    <Banner
+      key={entry.scan.key}
+      tone="bad"
+      title={entry.title}
+      text={[entry.text, entry.scan.code].filter(Boolean).join(' · ')}
+      onAcknowledge={() => onSeen(entry.scan)}
+    />
+  ));
 }
 
 /** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */

@@ -5,11 +5,29 @@ import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 
 import { count } from '../lib/format.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 import css from './table.module.css';
+
+const words = dictionary({
+  en: {
+    all: 'Select all shown',
+    one: (name: string) => `Select ${name}`,
+    shown: (shown: string) => `${shown} shown`,
+    of: (shown: string, total: string) => `${shown} of ${total}`,
+    more: 'Load more',
+  },
+  zh: {
+    all: '全选当前列表',
+    one: (name: string) => `选择 ${name}`,
+    shown: (shown: string) => `已显示 ${shown} 条`,
+    of: (shown: string, total: string) => `${shown} / ${total} 条`,
+    more: '加载更多',
+  },
+});
 
 export type Column<Row> = {
   head: string;
@@ -132,13 +150,14 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 }
 
 function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) {
+  const said = useWords(words);
   const areAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   const areSome = !areAll && ids.some((id) => selection.ids.has(id));
   return (
     <th role="columnheader" scope="col" className={css.check}>
       <input
         type="checkbox"
-        aria-label="Select all shown"
+        aria-label={said.all}
         checked={areAll}
         ref={(box) => {
           if (box) box.indeterminate = areSome;
@@ -150,11 +169,12 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 }
 
 function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  const said = useWords(words);
   return (
     <td role="cell" className={css.check}>
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={said.one(name)}
         checked={selection.ids.has(id)}
         onChange={(event) => {
           const ids = new Set(selection.ids);
@@ -168,16 +188,17 @@ function SelectOne({ id, name, selection }: { id: string; name: string; selectio
 }
 
 function Foot({ shown, more }: { shown: number; more: More }) {
+  const said = useWords(words);
   return (
     <div className={css.foot}>
       <span className="muted small" role="status">
         {more.total === undefined
-          ? `${count(shown)} shown`
-          : `${count(shown)} of ${count(more.total)}`}
+          ? said.shown(count(shown))
+          : said.of(count(shown), count(more.total))}
       </span>
       {more.hasMore && (
         <Button size="small" isBusy={more.isLoadingMore} onClick={more.loadMore}>
-          Load more
+          {said.more}
         </Button>
       )}
     </div>
