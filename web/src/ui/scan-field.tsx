@@ -70,7 +70,6 @@ export function ScanField({
   const input = field ?? own;
   const [typed, setTyped] = useState('');
   const scans = useScans({ onScan, queue, failure: said.failure });
-  const latest = scans.entries[0];
 
   function take(code: string) {
     const clean = code.trim();
@@ -122,13 +121,7 @@ export function ScanField({
           input.current?.focus();
         }}
       />
-      {hasList && latest?.tone === 'ok' && (
-        <Banner tone="ok" title={latest.title} text={latest.text} />
-      )}
-      <p className={css.state} role="status">
-        {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
-      </p>
-      {hasList && scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
+      <Outcome {...{ scans, place, hasList }} />
     </section>
   );
 }
@@ -143,6 +136,30 @@ function Problems({ entries, onSeen }: { entries: ScanEntry[]; onSeen: (scan: Sc
       onAcknowledge={() => onSeen(entry.scan)}
     />
   ));
+}
+
+function Outcome({
+  scans,
+  place,
+  hasList,
+}: {
+  scans: ReturnType<typeof useScans>;
+  place: 'accra' | 'guangzhou';
+  hasList: boolean;
+}) {
+  const said = useWords(words);
+  const latest = scans.entries[0];
+  return (
+    <>
+      {hasList && latest?.tone === 'ok' && (
+        <Banner tone="ok" title={latest.title} text={latest.text} />
+      )}
+      <p className={css.state} role="status">
+        {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
+      </p>
+      {hasList && scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
+    </>
+  );
 }
 
 /** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
