@@ -2,8 +2,14 @@ import fs from 'node:fs';
 
 import { run, script, tool } from './run.ts';
 
-/** What can be wrong with the project without running it. Commands run in turn, until one fails. */
-type Check = { name: string; commands: string[][] };
+/** What can be wrong with the project without running it. */
+type Check = {
+  name: string;
+  /** They run in turn, until one fails. */
+  commands: string[][];
+  /** What is worth saying of one that passed. */
+  notes?: RegExp;
+};
 
 const folders = ['domain', 'server', 'web', 'scripts', 'e2e'].filter(
   (folder) =>
@@ -21,7 +27,7 @@ const checks: Check[] = [
   ...webTypes(),
   { name: 'lint', commands: [tool('oxlint', '--type-aware', ...folders, ...configs)] },
   { name: 'architecture', commands: [script('check-architecture')] },
-  ...deadCode(),
+  { name: 'dead code', commands: [tool('knip', '--no-config-hints')], notes: /^Un.+\(\d+\)$/gm },
   { name: 'migrations', commands: [script('check-migrations')] },
   { name: '.env.example', commands: [script('env-example', '--check')] },
 ];
@@ -34,12 +40,6 @@ function webTypes(): Check[] {
   return [{ name: 'types: web', commands }];
 }
 
-/** Nothing is dead before there is a program that could use it. */
-function deadCode(): Check[] {
-  if (!fs.existsSync('server/src/main.ts')) return [];
-  return [{ name: 'dead code', commands: [tool('knip')] }];
-}
-
 export type Tally = { passed: number; failed: number };
 
 /** Runs every check, also after one failed, and prints a line for each and the words of those that fail. */
@@ -49,18 +49,27 @@ export async function runChecks(): Promise<Tally> {
     process.stdout.write(`${check.name.padEnd(20)} `);
     const { ok, output, seconds } = await runCheck(check);
     tally[ok ? 'passed' : 'failed'] += 1;
-    console.log(`${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s`);
+    console.log(
+      `${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${notesOn(check, output)}`,
+    );
     if (!ok) console.log(`${output.trim()}\n`);
   }
   return tally;
 }
 
 async function runCheck({ commands }: Check) {
-  let seconds = 0;
+  const whole = { ok: true, output: '', seconds: 0 };
   for (const command of commands) {
     const step = await run(command);
-    seconds += step.seconds;
-    if (!step.ok) return { ...step, seconds };
+    whole.seconds += step.seconds;
+    whole.output += step.output;
+    whole.ok = step.ok;
+    if (!step.ok) break;
   }
-  return { ok: true, output: '', seconds };
+  return whole;
+}
+
+function notesOn({ notes }: Check, output: string): string {
+  const found = notes ? output.match(notes) : null;
+  return found ? `  ${found.join(', ')}` : '';
 }

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { readPlaywright, readVitest } from './test-reports.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const good = { ok: true, output: '', seconds: 1 };
+const bad = { ...good, ok: false };
+
+function written(report: object) {
+  const file = path.join(folder, `${crypto.randomUUID()}.json`);
+  fs.writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const testFile = (name: string, status: string, ...tests: string[]) => ({
+  name,
+  status,
+  assertionResults: tests.map((test, index) => ({ fullName: `${name} ${index}`, status: test })),
+});
+const vitest = (run: typeof good, ...testResults: object[]) =>
+  readVitest(run, written({ testResults }));
+
+const spec = (title: string, ...statuses: string[]) => ({
+  title,
+  file: 'ama.spec.ts',
+  tests: statuses.map((status) => ({ projectName: 'phone', status })),
+});
+type Journeys = { specs: object[]; inner?: object[]; errors?: object[] };
+const playwright = (run: typeof good, { specs, inner = [], errors = [] }: Journeys) =>
+  readPlaywright(
+    run,
+    written({
+      suites: [{ title: 'ama', specs, suites: [{ title: 'pays', specs: inner }] }],
+      errors,
+    }),
+  );
+
+describe('vitest', () => {
+  test('counts what passed', () => {
+    const report = vitest(good, testFile('a', 'passed', 'passed', 'passed'));
+    expect(report).toEqual({ passed: 2, faults: [] });
+  });
+
+  test.each(['failed', 'skipped', 'pending', 'todo'])('a %s test has failed', (status) => {
+    const report = vitest(bad, testFile('a', 'passed', 'passed', status));
+    expect(report).toEqual({ passed: 1, faults: [`${status}: a 1`] });
+  });
+
+  test('a file that could not be read, or whose clean-up fails, has failed', () => {
+    const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
+    expect(report).toEqual({
+      passed: 1,
+      faults: ['could not be run: a', 'could not be run: b'],
+    });
+  });
+
+  test('no test at all, or no report, is a failure', () => {
+    expect(vitest(good).faults).toEqual(['no test was run']);
+    expect(readVitest(bad, '/nowhere.json').faults).toEqual(['no test was run']);
+  });
+
+  test('an end without a reason is a failure', () => {
+    const report = vitest(bad, testFile('a', 'passed', 'passed'));
+    expect(report).toEqual({ passed: 1, faults: ['every test passed, but the run failed'] });
+  });
+});
+
+describe('playwright', () => {
+  test('counts what passed, also in groups', () => {
+    const report = playwright(good, {
+      specs: [spec('pays', 'expected')],
+      inner: [spec('ships', 'expected')],
+    });
+    expect(report).toEqual({ passed: 2, faults: [] });
+  });
+
+  test.each(['unexpected', 'flaky', 'skipped'])('a journey that is %s has failed', (status) => {
+    const report = playwright(bad, { specs: [spec('pays', 'expected', status)] });
+    expect(report).toEqual({ passed: 1, faults: [`${status}: ama.spec.ts (phone): pays`] });
+  });
+
+  test('an error outside the journeys has failed, and takes nothing from those that passed', () => {
+    const report = playwright(bad, {
+      specs: [spec('pays', 'expected')],
+      errors: [{ message: 'No server.' }],
+    });
+    expect(report).toEqual({ passed: 1, faults: ['No server.'] });
+  });
+});
