@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { Client } from 'pg';
 import { ensureCluster, role } from '../platform/embedded-cluster.ts';
 import { openHome } from '../platform/embedded-home.ts';
 import { systemPrograms } from '../platform/embedded-programs.ts';
+import { freePort } from './free-port.ts';
 
 export type SystemPostgres = {
   /** Its database `postgres`, as DATABASE_URL would say it. */
@@ -89,16 +89,6 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const command of ['apt-get update', 'apt-get install -y --no-install-recommends postgresql'])
     spawnSync('sh', ['-c', command], { env, stdio: 'inherit' });
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromiumPath } from './scripts/chromium.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './e2e/support/build.ts',
+  // A journey that needs a second try has found something.
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desk', use: { viewport: desk } },
+  ],
+});
