@@ -1,5 +1,4 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import type { Page } from '@sankofa/domain/list';
 import {
   keepPreviousData,
   QueryClient,
@@ -77,9 +76,12 @@ const inputOf = <P extends z.ZodType, Q extends z.ZodType>(
   ...(asked.query === undefined ? {} : { query: asked.query }),
 });
 
+/** `Page` of domain/list.ts as zod writes it: what is optional may be undefined. */
+type Listed<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
+
 /** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
 export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
-  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<Page<Row>>>,
+  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<Listed<Row>>>,
   asked: Asked<P, Q> & Options = {},
 ) {
   const pages = useInfiniteQuery({
@@ -95,7 +97,7 @@ export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
       });
     },
     initialPageParam: '',
-    getNextPageParam: (last: Page<Row>) => last.nextCursor,
+    getNextPageParam: (last: Listed<Row>) => last.nextCursor,
     placeholderData: keepPreviousData,
     ...optionsOf(asked),
   });

@@ -1,0 +1,101 @@
+import { endpoint } from '@sankofa/domain/endpoint';
+import { pageOf } from '@sankofa/domain/list';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { Queries, useAnswer, usePages, useSend } from './query.tsx';
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/payments',
+  access: 'customer',
+  summary: 'Pays',
+  idempotent: true,
+  body: z.object({ reference: z.string() }),
+  answer: z.object({ id: z.string() }),
+});
+const list = endpoint({
+  method: 'GET',
+  path: '/payments',
+  access: 'customer',
+  summary: 'Lists',
+  query: z.object({ cursor: z.string().optional() }),
+  answer: pageOf(z.object({ id: z.string() })),
+});
+const wrapper = Queries;
+const keysOf = (asked: Asked[]) =>
+  asked
+    .filter(({ method, path }) => method === 'POST' && path === '/payments')
+    .map(({ headers }) => headers.get('idempotency-key'));
+
+test('the same intent keeps its key until it succeeded; other input and a new intent have their own', async () => {
+  let isDown = true;
+  const server = fakeServer({
+    'POST /payments': () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return Response.json({ id: '1' });
+    },
+  });
+  const { result } = renderHook(() => useSend(pay), { wrapper });
+  const send = async (reference: string) => {
+    act(() => result.current.mutate({ body: { reference } }));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+  };
+  await send('MP1');
+  await waitFor(() => expect(result.current.error?.isNetwork).toBe(true));
+  await send('MP1');
+  await send('MP2');
+  isDown = false;
+  await send('MP2');
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  await send('MP2');
+  await waitFor(() => expect(keysOf(server.asked)).toHaveLength(5));
+
+  const [first, second, third, fourth, fifth] = keysOf(server.asked);
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+  expect(fourth).toBe(third);
+  expect(fifth).not.toBe(fourth);
+});
+
+test('what was written makes the lists that it names ask again', async () => {
+  let rows = [{ id: '1' }];
+  fakeServer({
+    'GET /payments': () => Response.json({ items: rows, nextCursor: null }),
+    'POST /payments': json(200, { id: '2' }),
+  });
+  const { result } = renderHook(
+    () => ({ read: useAnswer(list), send: useSend(pay, { invalidates: [list] }) }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.read.data?.items).toHaveLength(1));
+  rows = [{ id: '2' }, { id: '1' }];
+  act(() => result.current.send.mutate({ body: { reference: 'MP2' } }));
+  await waitFor(() => expect(result.current.read.data?.items).toHaveLength(2));
+});
+
+test('pages are asked for by their cursor and shown as one list', async () => {
+  const server = fakeServer({
+    'GET /payments': ({ path }) =>
+      path.includes('cursor=c2')
+        ? Response.json({ items: [{ id: '2' }], nextCursor: null })
+        : Response.json({ items: [{ id: '1' }], nextCursor: 'c2', total: 2 }),
+  });
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.data?.map(({ id }) => id)).toEqual(['1', '2']));
+  expect(result.current.hasMore).toBe(false);
+  expect(server.calls()).toEqual(['GET /payments', 'GET /payments?cursor=c2']);
+});
+
+test('a refusal is not asked again; a fault is, once', async () => {
+  const refused = fakeServer({
+    'GET /payments': json(403, { code: 'auth.not_allowed', message: 'No' }),
+  });
+  const { result } = renderHook(() => useAnswer(list), { wrapper });
+  await waitFor(() => expect(result.current.error?.message).toBe('No'));
+  expect(refused.calls()).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+
+export type Asked = { method: string; path: string; headers: Headers; body: unknown };
+type Reply = Response | (() => Response | Promise<Response>);
+
+export const json = (status: number, body: unknown) => () => Response.json(body, { status });
+
+/** Answers `fetch` in place of the server, by "METHOD /path", and remembers what was asked. */
+export function fakeServer(
+  routes: Record<string, Reply | ((asked: Asked) => Response | Promise<Response>)>,
+) {
+  const asked: Asked[] = [];
+  const withCsrf: typeof routes = {
+    'GET /auth/csrf-token': () => {
+      document.cookie = 'XSRF-TOKEN=signed; Path=/';
+      return Response.json({ csrfToken: 'signed' });
+    },
+    ...routes,
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body: unknown =
+      typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
+    const one: Asked = {
+      method: init.method ?? 'GET',
+      path: address.replace(/^\/api/, ''),
+      headers: new Headers(init.headers),
+      body,
+    };
+    asked.push(one);
+    const reply = withCsrf[`${one.method} ${one.path.split('?')[0]}`];
+    if (!reply) throw new Error(`Nobody answers ${one.method} ${one.path}`);
+    return typeof reply === 'function' ? reply(one) : reply.clone();
+  });
+  return {
+    asked,
+    /** What was asked, without the CSRF token. */
+    calls: () =>
+      asked
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((one) => !one.endsWith('csrf-token')),
+  };
+}
