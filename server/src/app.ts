@@ -8,6 +8,7 @@ import { healthRoutes } from './platform/health.ts';
 import { openHttp, type Duty } from './platform/http.ts';
 import { liveRoutes } from './platform/live.ts';
 import { mailFolderOf } from './platform/mail.ts';
+import { pageRoutes } from './platform/pages.ts';
 import type { Parts } from './platform/parts.ts';
 import { answerNotFound } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
@@ -46,6 +47,7 @@ export async function buildApp(
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
+  await pageRoutes(app);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -32,8 +32,11 @@ const changeThing = endpoint({
   answer: z.object({ name: z.string() }),
 });
 
-const expired = vi.fn();
-const incomplete = vi.fn();
+const open = (path: string) =>
+  endpoint({ method: 'GET', path, access: 'public', summary: '', answer: z.object({}) });
+
+const expired = vi.fn<() => void>();
+const incomplete = vi.fn<(fields: string[]) => void>();
 let stops: (() => void)[] = [];
 beforeEach(() => {
   expired.mockReset();
@@ -107,15 +110,14 @@ test('three calls that find the token lapsed share one refresh and are sent agai
 
 test('a call that comes back late, after the refresh, takes the new token without another one', async () => {
   keepAccessToken('old');
-  let release = () => {};
-  const late = new Promise<void>((done) => (release = done));
+  const late = Promise.withResolvers<void>();
   let first = true;
   const server = fakeServer({
     'GET /users/reminders': async ({ headers }) => {
       if (headers.get('authorization') === 'Bearer new') return Response.json({ reminders: [] });
       if (first) {
         first = false;
-        await late;
+        await late.promise;
       }
       return lapsed();
     },
@@ -123,7 +125,7 @@ test('a call that comes back late, after the refresh, takes the new token withou
   });
   const slow = call(listReminders);
   await call(listReminders);
-  release();
+  late.resolve();
   await slow;
   expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
 });
@@ -172,8 +174,6 @@ test('after one refresh and one retry a 401 is the answer', async () => {
 
 test('below /auth and on the public calls a 401 is passed through', async () => {
   keepAccessToken('old');
-  const open = (path: string) =>
-    endpoint({ method: 'GET', path, access: 'public', summary: '', answer: z.object({}) });
   const paths = ['/announcement', '/rates', '/health', '/auth/session-health', '/auth/me'];
   const server = fakeServer(Object.fromEntries(paths.map((path) => [`GET ${path}`, lapsed])));
   for (const path of paths) expect((await failed(call(open(path)))).status).toBe(401);

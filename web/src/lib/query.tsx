@@ -80,8 +80,8 @@ const inputOf = <P extends z.ZodType, Q extends z.ZodType>(
 type Listed<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
 
 /** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
-export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
-  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<Listed<Row>>>,
+export function usePages<P extends z.ZodType, Q extends z.ZodType, A extends Listed<unknown>>(
+  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<A>>,
   asked: Asked<P, Q> & Options = {},
 ) {
   const pages = useInfiniteQuery({
@@ -97,12 +97,14 @@ export function usePages<P extends z.ZodType, Q extends z.ZodType, Row>(
       });
     },
     initialPageParam: '',
-    getNextPageParam: (last: Listed<Row>) => last.nextCursor,
+    getNextPageParam: (last: A) => last.nextCursor,
     placeholderData: keepPreviousData,
     ...optionsOf(asked),
   });
   return {
-    data: pages.data?.pages.flatMap((page) => page.items),
+    data: pages.data?.pages.flatMap((page): A['items'] => page.items) as A['items'] | undefined,
+    /** The first page as it came, for what a list says beside its rows: `owed`, `credit` … */
+    first: pages.data?.pages[0],
     total: pages.data?.pages[0]?.total,
     error: pages.error as CallError | null,
     isFetching: pages.isFetching,
