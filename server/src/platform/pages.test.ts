@@ -64,6 +64,7 @@ test('a page that has not changed is not sent again', async () => {
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 });
 
 test('paths that only the router knows get the shell; WebAssembly is for the office alone', async () => {

@@ -131,7 +131,9 @@ export async function pageRoutes(app: FastifyInstance, folder: string = webBuild
     if (!isKnown)
       return send(request, reply.status(404).header('cache-control', 'no-store'), found);
     void reply.header('cache-control', ask).header('etag', found.etag);
-    if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
+    // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
+    if (request.headers['if-none-match'] === found.etag)
+      return reply.status(304).header('content-security-policy', found.csp).send();
     return send(request, reply, found);
   });
 }
