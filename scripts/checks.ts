@@ -29,6 +29,7 @@ const checks: Check[] = [
   { name: 'architecture', commands: [script('check-architecture')] },
   { name: 'dead code', commands: [tool('knip', '--no-config-hints')], notes: /^Un.+\(\d+\)$/gm },
   { name: 'migrations', commands: [script('check-migrations')] },
+  { name: 'lockfile', commands: [script('lockfile', '--check')] },
   { name: '.env.example', commands: [script('env-example', '--check')] },
 ];
 

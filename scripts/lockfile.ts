@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Completes package-lock.json. npm leaves out optional packages of platforms that its registry does not
+ * carry, and then `npm ci` refuses the very file that npm wrote. With --check it only says what is missing.
+ */
+type Entry = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
+const processors = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']);
+const libraries = new Map([
+  ['gnu', 'glibc'],
+  ['gnueabihf', 'glibc'],
+  ['musl', 'musl'],
+  ['musleabihf', 'musl'],
+]);
+
+const file = 'package-lock.json';
+const lock: { packages: Record<string, Entry> } = JSON.parse(fs.readFileSync(file, 'utf8'));
+
+const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
+  Object.entries(entry.optionalDependencies ?? {})
+    .filter(([name]) => !isLocked(place, name))
+    .map(([name, version]) => [`node_modules/${name}`, entryFor(name, version, entry)] as const),
+);
+
+/** As Node looks: in the package's own folder, then in each one above. */
+function isLocked(place: string, name: string): boolean {
+  if (lock.packages[path.posix.join(place, 'node_modules', name)]) return true;
+  return place !== '' && isLocked(placeAbove(place), name);
+}
+
+function placeAbove(place: string): string {
+  const end = place.lastIndexOf('node_modules/');
+  return end === -1 ? '' : place.slice(0, end).replace(/\/$/, '');
+}
+
+function entryFor(name: string, version: string, { dev }: Entry): Entry {
+  if (!/^\d/.test(version))
+    throw new Error(`${name} is asked for as ${version}, no exact version.`);
+  const words = name.split(/[/-]/);
+  const os = words.find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
+  if (!os || !cpu) throw new Error(`${name} does not say which platform it is for.`);
+  const libc = os === 'linux' && words.map((word) => libraries.get(word)).find(Boolean);
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    os: [os],
+  };
+}
+
+if (process.argv.includes('--check')) {
+  for (const [place] of missing)
+    console.error(`${file} has no ${place}; npm run lockfile adds it.`);
+  process.exitCode = missing.length === 0 ? 0 : 1;
+} else if (missing.length > 0) {
+  const packages = { ...lock.packages, ...Object.fromEntries(missing) };
+  const inOrder = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const whole = { ...lock, packages: Object.fromEntries(inOrder) };
+  fs.writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
+  console.log(`added ${missing.length} optional packages of other platforms`);
+}
