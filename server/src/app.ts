@@ -15,10 +15,14 @@ import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 
-/** The server, every part of it registered in sight. It listens to nothing yet. */
+/**
+ * The server, every part of it registered in sight. It listens to nothing yet.
+ * @param more calls of a test's own
+ */
 export async function buildApp(
   parts: Parts,
   duty: Duty = { isStopping: false },
+  more: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const { config, db, clock, files, live, log } = parts;
   const publicOrigin = new URL(config.publicUrl).origin;
@@ -44,9 +48,11 @@ export async function buildApp(
   reminderRoutes(app);
   shipmentRoutes(app);
 
+  more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
+  // Last, as it answers every GET that is nobody else's.
   await pageRoutes(app);
   app.setNotFoundHandler(answerNotFound);
   return app;

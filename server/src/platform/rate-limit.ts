@@ -42,12 +42,8 @@ export type Guess = {
   free: number;
 };
 
-const longestMs = 15 * 60_000;
+const longestSeconds = 15 * 60;
 const forgottenMs = 24 * 60 * 60_000;
-
-/** One second after the first failure too many, then twice as long each time, to 15 minutes. */
-export const delayMs = (failures: number, free: number) =>
-  failures <= free ? 0 : Math.min(1000 * 2 ** Math.min(failures - free - 1, 20), longestMs);
 
 /**
  * Counts a try for each key before it is known whether it fails, so that many at once are not one.
@@ -55,29 +51,36 @@ export const delayMs = (failures: number, free: number) =>
  * @throws Problem `request.too_many` with the seconds to wait
  */
 export async function countTry(db: Db, guesses: readonly Guess[], now: Instant) {
-  for (const { key, free } of guesses) {
-    const counted = await countOne(db, key, free, now);
-    if (counted) continue;
+  for (const guess of guesses) {
+    if (await countOne(db, guess, now)) continue;
     const { blockedUntil } = await db
       .selectFrom('throttles')
       .select('blockedUntil')
-      .where('key', '=', key)
+      .where('key', '=', guess.key)
       .executeTakeFirstOrThrow();
     throw tooMany(msOf(blockedUntil ?? now) - msOf(now));
   }
 }
 
-/** False where the key has to wait. */
-async function countOne(db: Db, key: string, free: number, now: Instant): Promise<boolean> {
+/**
+ * False where the key has to wait. One statement counts and blocks, or tries at the same moment would
+ * slip through between the two. The first failure too many costs a second, each further one twice as
+ * much, up to 15 minutes; a day without any is forgiven.
+ */
+async function countOne(db: Db, { key, free }: Guess, now: Instant): Promise<boolean> {
   const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz
     then 1 else throttles.failures + 1 end`;
+  const blockedUntil = sql<Instant | null>`case when ${failures} > ${free}::integer
+    then ${now}::timestamptz + interval '1 second'
+      * least(power(2, least(${failures} - ${free}::integer - 1, 20)), ${longestSeconds}::integer)
+    end`;
   const counted = await db
     .insertInto('throttles')
     .values({ key, failures: 1, lastAt: now })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ failures, lastAt: now })
+        .doUpdateSet({ failures, blockedUntil, lastAt: now })
         .where((eb) =>
           eb.or([
             eb('throttles.blockedUntil', 'is', null),
@@ -85,18 +88,9 @@ async function countOne(db: Db, key: string, free: number, now: Instant): Promis
           ]),
         ),
     )
-    .returning('failures')
+    .returning('key')
     .executeTakeFirst();
-  if (!counted) return false;
-  const wait = delayMs(counted.failures, free);
-  if (wait > 0)
-    await db
-      .updateTable('throttles')
-      .set({ blockedUntil: addMs(now, wait) })
-      .where('key', '=', key)
-      .where('failures', '=', counted.failures)
-      .execute();
-  return true;
+  return counted !== undefined;
 }
 
 export async function forgetTries(db: Db, keys: readonly string[]) {

@@ -4,13 +4,15 @@ import path from 'node:path';
 
 import type { Actor } from '@sankofa/domain/access';
 import { addMs, type Instant } from '@sankofa/domain/time';
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { pino, type DestinationStream } from 'pino';
 
 import { whoIs } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { dispatchDue } from '../platform/deliveries.ts';
 import { openLive } from '../platform/live.ts';
+import { openLog } from '../platform/log.ts';
 import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inWork, type Work } from '../platform/work.ts';
@@ -19,6 +21,14 @@ import { newDatabase } from './postgres.ts';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
+export type WorldOptions = {
+  at?: Instant;
+  /** Calls of the test's own, to try what stands around every call. */
+  routes?: (app: FastifyInstance) => void;
+  /** Where the log goes; nowhere unless it is given. */
+  log?: DestinationStream;
+};
+
 /** Saturday morning in Accra. */
 const morning = '2026-11-21T09:30:00.000Z';
 
@@ -26,7 +36,7 @@ const morning = '2026-11-21T09:30:00.000Z';
  * A server with its own database and folder. Nothing of ours is mocked: only the clock stands still,
  * until `pass` moves it. Paths are below `/api`.
  */
-export async function startWorld({ at = morning }: { at?: Instant } = {}) {
+export async function startWorld({ at = morning, routes, log }: WorldOptions = {}) {
   const database = await newDatabase();
   const { db } = database;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
@@ -51,10 +61,10 @@ export async function startWorld({ at = morning }: { at?: Instant } = {}) {
       const known = await whoIs(db, secret, { token, route: undefined, isActive: false }, clock());
       return known && { userId: known.actor.id, sessionId: known.sessionId };
     }),
-    log: pino({ level: 'silent' }),
+    log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),
   };
   const duty = { isStopping: false };
-  const app = await buildApp(parts, duty);
+  const app = await buildApp(parts, duty, routes);
   await app.ready();
 
   return {

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { dispatchDue, mostTries, queueLetter, startDispatcher, waitMs } from './deliveries.ts';
+import type { Letter } from './mail.ts';
+import { inWork } from './work.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterEach(() => database.db.deleteFrom('deliveries').execute());
+afterAll(() => database.drop());
+
+const start = Date.parse('2026-11-21T09:30:00.000Z');
+const at = (ms: number) => new Date(start + ms).toISOString();
+const queue = (keys: string[], text = 'See https://here.invalid/login') =>
+  inWork(
+    database.db,
+    { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
+    async (work) => {
+      for (const key of keys)
+        await queueLetter(work, {
+          key,
+          to: 'ama@example.test',
+          userId: null,
+          subject: key,
+          text,
+          html: `<a href="https://here.invalid/login">${text}</a>`,
+        });
+    },
+  );
+
+/** A mail server that takes every letter, or says no as often as it is told to. */
+function postOf(refusals = 0) {
+  const sent: Letter[] = [];
+  const told: string[] = [];
+  let left = refusals;
+  return {
+    sent,
+    told,
+    db: database.db,
+    publicUrl: 'https://sankofa.example',
+    log: { error: (_detail: object, words: string) => void told.push(words) },
+    mail: {
+      send: async (letter: Letter) => {
+        left -= 1;
+        if (left >= 0) throw new Error('451 try again later');
+        sent.push(letter);
+      },
+      close: () => undefined,
+    },
+  };
+}
+const rows = () => database.db.selectFrom('deliveries').selectAll().execute();
+
+test('a letter leaves once, with our address in it, however often its event is told', async () => {
+  const post = postOf();
+  await queue(['welcome', 'welcome']);
+  await queue(['welcome']);
+  while ((await dispatchDue(post, at(0))) > 0);
+  expect(post.sent).toMatchObject([
+    { to: 'ama@example.test', subject: 'welcome', text: 'See https://sankofa.example/login' },
+  ]);
+  expect(post.sent[0]?.html).toContain('href="https://sankofa.example/login"');
+  expect(await rows()).toMatchObject([{ state: 'SENT', tries: 1, sentAt: at(0) }]);
+});
+
+test('five dispatchers share 200 letters, and none goes twice', async () => {
+  const post = postOf();
+  await queue(Array.from({ length: 200 }, (_, number) => `letter ${number}`));
+  const dispatch = async () => {
+    while ((await dispatchDue(post, at(0))) > 0);
+  };
+  await Promise.all(Array.from({ length: 5 }, dispatch));
+  expect(post.sent).toHaveLength(200);
+  expect(new Set(post.sent.map(({ id }) => id)).size).toBe(200);
+});
+
+test('a letter that is not taken is tried again later, and later still', async () => {
+  const post = postOf(2);
+  await queue(['invoice']);
+  expect(await dispatchDue(post, at(0))).toBe(1);
+  expect(await dispatchDue(post, at(20_000))).toBe(0);
+  expect(await rows()).toMatchObject([
+    { state: 'WAITING', tries: 1, lastError: '451 try again later' },
+  ]);
+  expect(await dispatchDue(post, at(40_000))).toBe(1);
+  expect(await dispatchDue(post, at(60_000))).toBe(0);
+  expect(await dispatchDue(post, at(200_000))).toBe(1);
+  expect(post.sent).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'SENT', tries: 3, lastError: null }]);
+});
+
+test('waits grow from half a minute to six hours, each a little different', () => {
+  const middle = [1, 2, 3, 8, 20].map((tries) => waitMs(tries, 0.5) / 1000);
+  expect(middle).toEqual([30, 60, 120, 3840, 21_600]);
+  expect([waitMs(1, 0), waitMs(1, 0.999)]).toEqual([22_500, 37_485]);
+});
+
+test('after eight tries it is parked for a person to look at', async () => {
+  const post = postOf(100);
+  await queue(['invoice']);
+  for (let tries = 1; tries <= 20; tries += 1) await dispatchDue(post, at(tries * 86_400_000));
+  expect(await rows()).toMatchObject([{ state: 'PARKED', tries: mostTries }]);
+  expect(post.told).toEqual(['a letter was parked after its last try']);
+});
+
+test('a letter in the hands of a dispatcher that died is taken over', async () => {
+  await queue(['invoice']);
+  const dying = postOf();
+  const gone = Promise.withResolvers<void>();
+  dying.mail.send = () => gone.promise;
+  const stuck = dispatchDue(dying, at(0));
+  await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
+
+  const heir = postOf();
+  expect(await dispatchDue(heir, at(60_000))).toBe(0);
+  expect(await dispatchDue(heir, at(121_000))).toBe(1);
+  expect(heir.sent).toHaveLength(1);
+  gone.resolve();
+  await stuck;
+});
+
+test('the dispatcher looks by itself, and stops when it is told to', async () => {
+  const post = postOf();
+  const dispatcher = startDispatcher(post, () => at(0));
+  await queue(['welcome']);
+  await expect.poll(() => post.sent.length, { timeout: 5000 }).toBe(1);
+  await dispatcher.stop();
+  await queue(['another']);
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  expect(post.sent).toHaveLength(1);
+});

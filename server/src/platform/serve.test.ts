@@ -1,0 +1,198 @@
+import { endpoint } from '@sankofa/domain/endpoint';
+import { Problem } from '@sankofa/domain/problem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { startWorld, type World } from '../testing/world.ts';
+import { serve } from './serve.ts';
+import { RefusalToKeep } from './work.ts';
+
+const body = z.object({ title: z.string().min(1, 'Write a title'), fail: z.boolean().optional() });
+const noted = z.object({ id: z.string() });
+const write = endpoint({
+  method: 'POST',
+  path: '/test/writes/:number',
+  access: 'signed-in',
+  summary: 'Would write',
+  params: z.object({ number: z.coerce.number<string>().int() }),
+  body,
+  answer: z.object({ title: z.string() }),
+});
+const keepRefusal = endpoint({
+  method: 'POST',
+  path: '/test/refusals',
+  access: 'public',
+  summary: 'Refuses, and keeps what it wrote',
+  body,
+  answer: noted,
+});
+const lie = endpoint({
+  method: 'GET',
+  path: '/test/lies',
+  access: 'public',
+  summary: 'Answers against its schema',
+  answer: z.object({ truth: z.literal(true) }),
+});
+const leak = endpoint({
+  method: 'GET',
+  path: '/test/leaks',
+  access: 'public',
+  summary: 'Returns more than it may show',
+  answer: z.object({ name: z.string() }),
+});
+const places = (['customer', 'office', 'admin', 'duty:finance'] as const).map((access) =>
+  endpoint({
+    method: 'GET',
+    path: `/test/for-${access.replace(':', '-')}`,
+    access,
+    summary: 'For some',
+    answer: z.object({}),
+  }),
+);
+const seldom = endpoint({
+  method: 'GET',
+  path: '/test/seldom',
+  access: 'public',
+  summary: 'May be asked three times a minute',
+  answer: z.object({}),
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    routes: (app) => {
+      serve(app, write, (_work, { body }) => body);
+      serve(app, keepRefusal, async ({ tx, now }, { body }) => {
+        await tx
+          .insertInto('throttles')
+          .values({ key: body.title, failures: 1, lastAt: now })
+          .execute();
+        throw body.fail ? new Problem('auth.wrong') : new RefusalToKeep(new Problem('auth.wrong'));
+      });
+      // @ts-expect-error: it lies on purpose.
+      serve(app, lie, () => ({ truth: false }));
+      const row = { name: 'Ama', passwordHash: 'never shown' };
+      serve(app, leak, () => row);
+      for (const place of places) serve(app, place, () => ({}));
+      serve(app, seldom, () => ({}), { perAddress: { calls: 3, windowMs: 60_000 } });
+    },
+  });
+});
+afterAll(() => world.close());
+
+test.each([
+  ['for-customer', ['ama']],
+  ['for-office', ['no-duty', 'warehouse-cn', 'finance', 'admin']],
+  ['for-admin', ['admin']],
+  ['for-duty-finance', ['finance', 'admin']],
+])('%s is open to %o alone', async (place, open) => {
+  const asked = {
+    visitor: world.visitor,
+    ama: await world.ama(),
+    'no-duty': world.as('no-duty'),
+    'warehouse-cn': world.as('warehouse-cn'),
+    finance: world.as('finance'),
+    admin: world.as('admin'),
+  };
+  for (const [name, person] of Object.entries(asked)) {
+    const { statusCode } = await person.get(`/test/${place}`);
+    const refusal = name === 'visitor' ? 401 : 403;
+    expect([name, statusCode]).toEqual([name, open.includes(name) ? 200 : refusal]);
+  }
+});
+
+test('a missing duty is named', async () => {
+  const answer = await world.as('no-duty').get('/test/for-duty-finance');
+  expect(answer.json().message).toContain('finance');
+});
+
+test('a token that does not hold any more says so', async () => {
+  const headers = { authorization: 'Bearer made.up.token' };
+  const answer = await world.app.inject({ url: '/api/test/for-customer', headers });
+  expect(answer.json()).toMatchObject({ code: 'auth.expired', requestId: expect.any(String) });
+  expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
+});
+
+test('what is wrong with a call is said at its field', async () => {
+  const ama = await world.ama();
+  const answer = await ama.post('/test/writes/1', { title: '' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'request.invalid',
+    fields: { title: 'Write a title' },
+  });
+  const misplaced = await ama.post('/test/writes/one', { title: 'x' });
+  expect(misplaced.json().fields).toHaveProperty('number');
+});
+
+test.each([
+  ['no JSON', '{"title":', 400],
+  ['a prototype', '{"title":"x","__proto__":{"role":"ADMIN"}}', 400],
+  ['more than a megabyte', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413],
+])('%s is refused', async (_name, payload, status) => {
+  const ama = await world.ama();
+  const headers = { ...(await ama.headers({})), 'content-type': 'application/json' };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/test/writes/1',
+    payload,
+    headers,
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/png',
+])('a body of %s is not taken', async (kind) => {
+  const ama = await world.ama();
+  const headers = { ...(await ama.headers({})), 'content-type': kind };
+  const sent = {
+    method: 'POST',
+    url: '/api/test/writes/1',
+    payload: '{"title":"x"}',
+    headers,
+  } as const;
+  expect((await world.app.inject(sent)).statusCode).toBe(415);
+});
+
+test('an answer against its schema is a bug, and shows nothing', async () => {
+  const answer = await world.visitor.get('/test/lies');
+  expect(answer.statusCode).toBe(500);
+  expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
+});
+
+test('what the schema does not name does not leave', async () => {
+  expect((await world.visitor.get('/test/leaks')).json()).toEqual({ name: 'Ama' });
+});
+
+test('a public answer is not sent again while it is the same', async () => {
+  const first = await world.visitor.get('/test/leaks');
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const again = await world.visitor.get('/test/leaks', { headers });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('an address that asks too often waits', async () => {
+  for (let calls = 0; calls < 3; calls += 1)
+    expect((await world.visitor.get('/test/seldom')).statusCode).toBe(200);
+  const refused = await world.visitor.get('/test/seldom');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  world.pass(60_000);
+  expect((await world.visitor.get('/test/seldom')).statusCode).toBe(200);
+});
+
+test('a refusal takes back what was written, unless it is to be kept', async () => {
+  const taken = await world.visitor.post('/test/refusals', { title: 'taken back', fail: true });
+  const kept = await world.visitor.post('/test/refusals', { title: 'kept' });
+  expect([taken.statusCode, kept.statusCode]).toEqual([401, 401]);
+  const rows = await world.db.selectFrom('throttles').select('key').execute();
+  expect(rows.map(({ key }) => key)).toEqual(['kept']);
+});
