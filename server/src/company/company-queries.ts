@@ -1,0 +1,86 @@
+import type { Duty } from '@sankofa/domain/access';
+import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import { Problem } from '@sankofa/domain/problem';
+import { sql, type Insertable } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+const unknownSite = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that site' });
+
+/**
+ * A warehouse in China or an office in Ghana.
+ * @throws Problem thing.not_found
+ */
+export async function siteOf(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknownSite);
+}
+
+export async function findSites(db: Db | Tx, kind?: 'ORIGIN' | 'DESTINATION') {
+  let query = db.selectFrom('sites').selectAll().where('isActive', '=', true);
+  if (kind) query = query.where('kind', '=', kind);
+  return query.orderBy('kind', 'desc').orderBy('id').execute();
+}
+
+export async function findPlaces(db: Db | Tx, codes?: readonly string[]) {
+  let query = db.selectFrom('places').selectAll();
+  if (codes) query = query.where('code', 'in', [...codes]);
+  return query.orderBy('country').orderBy('name').execute();
+}
+
+/** False where the code is taken. */
+export async function addSiteRow(tx: Tx, site: Insertable<DB['sites']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('sites')
+    .values(site)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False where the code is taken. */
+export async function addPlaceRow(tx: Tx, place: Insertable<DB['places']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('places')
+    .values(place)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What an admin has said of the company, over what holds until then. */
+export async function companySettings(db: Db | Tx) {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('section', '=', 'company')
+    .executeTakeFirst();
+  return companySettingsSchema.parse({ ...companyUnset, ...asObject(row?.value) });
+}
+const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
+
+/** The people to tell about something: staff with one of the duties, or the admins where nobody has it. */
+export async function staffWith(db: Db | Tx, duties: readonly Duty[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('disabledAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'ADMIN'),
+        eb.and([
+          eb('role', '=', 'STAFF'),
+          sql<boolean>`duties && array[${sql.join(duties)}]::text[]`,
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const staff = rows.filter(({ role }) => role === 'STAFF');
+  return (staff.length > 0 ? staff : rows).map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openSites, type Sites } from '../testing/goods.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let sites: Sites;
+beforeAll(async () => {
+  world = await startWorld();
+  sites = await openSites(world);
+});
+afterAll(() => world.close());
+
+const kumasi = {
+  code: 'KMS',
+  kind: 'DESTINATION',
+  modes: ['AIR', 'SEA'],
+  name: 'Kumasi office',
+  address: '12 Adum Road, Kumasi',
+  city: 'Kumasi',
+  placeCode: 'GHKMS',
+  phone: '+233322000000',
+  email: 'kumasi@example.test',
+  position: { lat: 6.6885, lng: -1.6244 },
+};
+
+describe('the company', () => {
+  it('shows anyone its name, hours and offices in Ghana, and no warehouse in China', async () => {
+    const answer = await world.visitor.get('/company');
+    expect(answer.statusCode).toBe(200);
+    const company = answer.json<{ offices: { id: string }[] }>();
+    expect(company).toMatchObject({
+      brand: 'Sankofa Freight',
+      supportHours: '24/7',
+      phones: [],
+      offices: [
+        { name: 'Accra office', city: 'Accra', position: null },
+        { name: 'Tamale office', city: 'Tamale' },
+      ],
+    });
+    expect(company.offices.map(({ id }) => id)).toEqual([sites.accra, sites.tamale]);
+  });
+
+  it('says what an admin has set', async () => {
+    await world.db
+      .insertInto('settings')
+      .values({
+        section: 'company',
+        value: JSON.stringify({ brand: 'Sankofa', phones: ['+233302111111'] }),
+        updatedAt: world.clock(),
+      })
+      .execute();
+    expect((await world.visitor.get('/company')).json()).toMatchObject({
+      brand: 'Sankofa',
+      phones: ['+233302111111'],
+      supportHours: '24/7',
+    });
+    await world.db.deleteFrom('settings').execute();
+  });
+});
+
+describe('sites and places', () => {
+  it('are added by an admin, once', async () => {
+    const admin = world.as('admin');
+    expect((await world.as('staff').post('/sites', kumasi)).statusCode).toBe(403);
+    const added = await admin.post('/sites', kumasi);
+    expect(added.json()).toMatchObject({ code: 'KMS' });
+    const again = await admin.post('/sites', kumasi);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+      409,
+      'site.code_taken',
+    ]);
+    const offices = (await world.visitor.get('/company')).json<{ offices: unknown[] }>().offices;
+    expect(offices.at(-1)).toMatchObject({
+      name: 'Kumasi office',
+      position: { lat: 6.6885, lng: -1.6244 },
+    });
+  });
+
+  it('lie where their place lies, and have a Chinese address in China', async () => {
+    const admin = world.as('admin');
+    const wrong = await admin.post('/sites', { ...kumasi, code: 'K2', placeCode: 'CNNGB' });
+    expect(wrong.json()).toMatchObject({ fields: { placeCode: 'Choose a place in Ghana' } });
+    const ningbo = { ...kumasi, code: 'NGB', kind: 'ORIGIN', placeCode: 'CNNGB', nameZh: '宁波仓' };
+    expect((await admin.post('/sites', ningbo)).json()).toMatchObject({
+      fields: { addressZh: 'A warehouse in China has a Chinese address' },
+    });
+  });
+
+  it('are listed for those who choose one', async () => {
+    const kinds = (await world.as('no-duty').get('/warehouse/sites'))
+      .json<{ items: { kind: string }[] }>()
+      .items.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['ORIGIN', 'DESTINATION']));
+    const ama = await world.ama();
+    expect((await ama.get('/warehouse/sites')).statusCode).toBe(403);
+    const ends = (await ama.get('/destinations')).json<{ items: { id: string }[] }>();
+    expect(ends.items.map(({ id }) => id)).toContain(sites.tamale);
+    expect(ends.items.map(({ id }) => id)).not.toContain(sites.guangzhou);
+  });
+
+  it('know their modes, and take a new port', async () => {
+    const admin = world.as('admin');
+    const listed = async () =>
+      (await admin.get('/places')).json<{ items: { code: string; modes: string[] }[] }>().items;
+    expect((await listed()).find(({ code }) => code === 'GHTEM')?.modes).toEqual(['SEA']);
+    const xiamen = { code: 'cnxmn', name: 'Xiamen', nameZh: '厦门', modes: ['SEA', 'AIR'] };
+    expect((await admin.post('/places', xiamen)).json()).toEqual({
+      ...xiamen,
+      code: 'CNXMN',
+      country: 'CN',
+    });
+    expect((await admin.post('/places', xiamen)).statusCode).toBe(409);
+    expect((await admin.post('/places', { ...xiamen, code: 'USLAX' })).statusCode).toBe(400);
+    expect((await listed()).map(({ code }) => code)).toContain('CNXMN');
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  addPlace as addPlaceCall,
+  addSite as addSiteCall,
+  getCompany,
+  listPlaces,
+} from '@sankofa/domain/company/company-endpoints';
+import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
+import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/serve.ts';
+import { companySettings, findPlaces, findSites } from './company-queries.ts';
+import { addPlace, addSite } from './sites.ts';
+
+type Site = Awaited<ReturnType<typeof findSites>>[number];
+
+const officeOf = ({ id, name, city, address, phone, email, latitude, longitude }: Site) => ({
+  id,
+  name,
+  city,
+  address,
+  phone,
+  email,
+  position:
+    latitude === null || longitude === null
+      ? null
+      : { lat: Number(latitude), lng: Number(longitude) },
+});
+
+export function companyRoutes(app: FastifyInstance) {
+  serve(app, getCompany, async ({ db }) => ({
+    ...(await companySettings(db)),
+    offices: (await findSites(db, 'DESTINATION')).map(officeOf),
+  }));
+  serve(app, addSiteCall, (work, { body }) => addSite(work, body));
+  serve(app, listSites, async ({ db }) => ({ items: await findSites(db) }));
+  serve(app, listDestinations, async ({ db }) => ({ items: await findSites(db, 'DESTINATION') }));
+  serve(app, listPlaces, async ({ db }) => ({ items: await findPlaces(db) }));
+  serve(app, addPlaceCall, (work, { body }) => addPlace(work, body));
+}
