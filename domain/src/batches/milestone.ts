@@ -28,6 +28,8 @@ export const milestones = {
   CCD: { sentence: 'Released by customs', step: 5 },
   STRP: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
   RCF: { sentence: 'Unloaded at our Ghana warehouse', step: 5 },
+  SHT: { sentence: 'Not found when its batch was unloaded, we are looking for it', step: 5 },
+  OVR: { sentence: 'Found with a batch that it is not on the list of', step: 5 },
   NFD: { sentence: 'Ready for pick-up', step: 6 },
   OFD: { sentence: 'Out for delivery', step: 6 },
   RTN: { sentence: 'Delivery was tried and failed, back at our office', step: 6 },
@@ -40,7 +42,7 @@ export type MilestoneCode = keyof typeof milestones;
 export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;
 
 /** What only we need to read: it says nothing of where the goods are. */
-const ourOwn: readonly string[] = ['OPN', 'CLO'];
+const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR'];
 export const isForCustomers = (code: string) => !ourOwn.includes(code);
 
 const named = {
@@ -55,6 +57,15 @@ const named = {
 /** What a step of a batch is called in its trade. */
 export const milestoneOf = (step: keyof typeof named, mode: Mode): MilestoneCode =>
   named[step][mode];
+
+const ahead: { [Code in MilestoneCode]?: string } = {
+  DEPA: 'Vessel leaves China',
+  DEP: 'Flight leaves China',
+  ARRI: 'Vessel arrives in Ghana',
+  ARR: 'Flight arrives in Ghana',
+};
+/** What a milestone is called before it has happened. */
+export const plannedSentence = (code: MilestoneCode) => ahead[code] ?? milestones[code].sentence;
 
 /** A move of the dates in words; a ship may also come early. */
 export const delaySentence = (eta: PlainDay, previousEta: PlainDay) =>

@@ -1,5 +1,14 @@
-import { isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
-import type { Instant } from '@sankofa/domain/time';
+import type { BatchState } from '@sankofa/domain/batches/batch-status';
+import {
+  delaySentence,
+  isForCustomers,
+  isMilestoneCode,
+  milestoneOf,
+  milestones,
+  plannedSentence,
+} from '@sankofa/domain/batches/milestone';
+import type { Mode } from '@sankofa/domain/mode';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/db.ts';
@@ -13,26 +22,29 @@ export type Milestone = {
   cartons: number;
 };
 
-type Grouped = {
-  code: string;
-  classifier: 'PLANNED' | 'ESTIMATED' | 'ACTUAL';
-  place: string | null;
-  at: Instant;
-  cartons: number;
+type Grouped = Omit<Milestone, 'sentence'> & {
   reason: string | null;
+  eta: PlainDay | null;
+  previousEta: PlainDay | null;
 };
 
 /**
  * The public story of a shipment: its cartons' events, a milestone once for all cartons that passed it
- * at that place, and the events of the batch that they travel in. Oldest first. No person is in it.
+ * at that place, the events of the batch that they travel in, and what the batch still has ahead.
+ * Oldest first. No person is in it.
  */
 export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
   const { rows } = await sql<Grouped>`
     with travelled as (
-      select distinct batch_id from packages where shipment_id = ${shipmentId} and batch_id is not null
+      select p.batch_id, count(*)::int as cartons, min(e.recorded_at) as loaded_at
+      from packages p
+      join events e on e.package_id = p.id and e.batch_id = p.batch_id and e.to_state = 'LOADED'
+      where p.shipment_id = ${shipmentId}
+      group by p.batch_id
     ), own as (
-      select e.code, e.classifier, coalesce(p.name, s.city) as place, min(e.occurred_at) as at,
-        count(distinct e.package_id)::int as cartons, null::text as reason
+      select (array_agg(e.id order by e.id))[1] as id, e.code, e.classifier,
+        coalesce(p.name, s.city) as place, min(e.occurred_at) as at,
+        count(distinct e.package_id)::int as cartons
       from events e
       left join places p on p.code = e.place_code
       left join sites s on s.id = e.site_id
@@ -40,32 +52,79 @@ export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Mil
         and not exists (select from events later where later.supersedes_id = e.id)
       group by e.code, e.classifier, coalesce(p.name, s.city)
     ), whole as (
-      select e.code, e.classifier, coalesce(p.name, s.city) as place, e.occurred_at as at, 0 as cartons,
-        e.reason
+      select e.id, e.code, e.classifier, coalesce(p.name, s.city) as place, e.occurred_at as at, t.cartons,
+        e.reason, e.details ->> 'eta' as eta, e.details ->> 'previousEta' as previous_eta
       from events e
-      join travelled t on t.batch_id = e.batch_id
+      -- What befell the batch before the goods were in it is not part of their story.
+      join travelled t on t.batch_id = e.batch_id and e.recorded_at >= t.loaded_at
       left join places p on p.code = e.place_code
       left join sites s on s.id = e.site_id
       where e.package_id is null
         and not exists (select from events later where later.supersedes_id = e.id)
     )
-    select * from own union all select * from whole order by at, cartons
+    -- Ids grow with time: at one instant the cartons' own event comes before that of their batch.
+    select *, null as reason, null as eta, null as previous_eta from own
+    union all select * from whole order by at, id
   `.execute(db);
   const said = new Set<string>();
-  return rows.flatMap(({ code, classifier, place, at, cartons, reason }) => {
+  const happened = rows.flatMap(({ code, classifier, place, at, cartons, ...more }) => {
     const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' ? at : ''}`;
-    if (!isMilestoneCode(code) || said.has(key)) return [];
+    if (!isMilestoneCode(code) || !isForCustomers(code) || said.has(key)) return [];
     said.add(key);
-    const { sentence } = milestones[code];
-    return [
-      {
-        code,
-        classifier,
-        sentence: reason ? `${sentence}: ${reason}` : sentence,
-        place,
-        at,
-        cartons,
-      },
-    ];
+    // The reason of a delay is written for customers; every other reason is ours.
+    const sentence =
+      more.eta && more.previousEta
+        ? `${delaySentence(more.eta, more.previousEta)}${more.reason ? `: ${more.reason}` : ''}`
+        : milestones[code].sentence;
+    return [{ code, classifier, sentence, place, at, cartons }];
+  });
+  return [...happened, ...(await plannedOf(db, shipmentId))];
+}
+
+type Ahead = {
+  mode: Mode;
+  state: BatchState;
+  etd: PlainDay;
+  eta: PlainDay;
+  firstEta: PlainDay;
+  from: string;
+  to: string;
+  cartons: number;
+};
+
+/** Midnight in UTC is the same calendar day at both ends of the lane. */
+const onDay = (day: PlainDay): Instant => `${day}T00:00:00.000Z`;
+
+/** Departure and arrival that are still to come; an arrival that has been moved is an estimate. */
+async function plannedOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
+  const { rows } = await sql<Ahead>`
+    select b.mode, b.state, b.etd, b.eta, b.first_eta, o.name as from, d.name as to, count(*)::int as cartons
+    from packages p
+    join batches b on b.id = p.batch_id
+    join places o on o.code = b.origin_place
+    join places d on d.code = b.destination_place
+    where p.shipment_id = ${shipmentId} and b.state in ('OPEN', 'CLOSED', 'DEPARTED')
+      and p.state in ('LOADED', 'IN_TRANSIT')
+    group by b.id, o.name, d.name
+    order by b.etd, b.id`.execute(db);
+  return rows.flatMap(({ mode, state, cartons, ...batch }) => {
+    const [depart, arrive] = [milestoneOf('depart', mode), milestoneOf('arrive', mode)];
+    const departure: Milestone = {
+      code: depart,
+      classifier: 'PLANNED',
+      sentence: plannedSentence(depart),
+      place: batch.from,
+      at: onDay(batch.etd),
+      cartons,
+    };
+    const arrival: Milestone = {
+      code: arrive,
+      classifier: batch.eta === batch.firstEta ? 'PLANNED' : 'ESTIMATED',
+      sentence: plannedSentence(arrive),
+      place: batch.to,
+      at: onDay(batch.eta),
+      cartons,
+    };
+    return state === 'DEPARTED' ? [arrival] : [departure, arrival];
   });
 }
