@@ -2,6 +2,8 @@ import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { profileRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
+import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { companyRoutes } from './company/company-routes.ts';
 import { apiDocumentRoutes } from './platform/api-document.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -14,6 +16,8 @@ import { answerNotFound } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
+import { supportRoutes } from './support/support-routes.ts';
+import { trackingRoutes } from './tracking/tracking-routes.ts';
 
 /**
  * The server, every part of it registered in sight. It listens to nothing yet.
@@ -47,6 +51,10 @@ export async function buildApp(
   profileRoutes(app);
   reminderRoutes(app);
   shipmentRoutes(app);
+  trackingRoutes(app);
+  companyRoutes(app);
+  announcementRoutes(app);
+  supportRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

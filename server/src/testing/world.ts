@@ -16,7 +16,7 @@ import { openLog } from '../platform/log.ts';
 import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inWork, type Work } from '../platform/work.ts';
-import { people, type Client } from './people.ts';
+import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres.ts';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
@@ -95,4 +95,4 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
   };
 }
 
-export type { Client };
+export type { Client, TestCustomer };

@@ -1,0 +1,58 @@
+import type { Instant } from '@sankofa/domain/time';
+import type { Insertable } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+const columns = ['id', 'message', 'startsAt', 'endsAt', 'withdrawnAt'] as const;
+
+/** The one that holds at that moment: where several do, the one that began last. */
+export function findCurrent(db: Db, now: Instant) {
+  return db
+    .selectFrom('announcements')
+    .select('message')
+    .where('startsAt', '<=', now)
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where('withdrawnAt', 'is', null)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findAnnouncements(
+  db: Db,
+  { before, limit, q }: { before: string | undefined; limit: number; q: string | undefined },
+) {
+  let query = db.selectFrom('announcements').select(columns).orderBy('id', 'desc').limit(limit);
+  if (before) query = query.where('id', '<', before);
+  if (q) query = query.where('message', 'ilike', `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return query.execute();
+}
+
+export function addAnnouncement(tx: Tx, announcement: Insertable<DB['announcements']>) {
+  return tx
+    .insertInto('announcements')
+    .values(announcement)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds the row, so that it is taken down once. */
+export function lockAnnouncement(tx: Tx, id: string) {
+  return tx
+    .selectFrom('announcements')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function withdraw(tx: Tx, id: string, withdrawnAt: Instant) {
+  return tx
+    .updateTable('announcements')
+    .set({ withdrawnAt })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

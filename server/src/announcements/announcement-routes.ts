@@ -1,0 +1,31 @@
+import {
+  getAnnouncement,
+  listAnnouncements,
+  publishAnnouncement as publishCall,
+  withdrawAnnouncement as withdrawCall,
+} from '@sankofa/domain/announcements/announcement-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import { serve } from '../platform/serve.ts';
+import { findAnnouncements, findCurrent } from './announcement-queries.ts';
+import { publishAnnouncement, shownAt, withdrawAnnouncement } from './announcements.ts';
+
+export function announcementRoutes(app: FastifyInstance) {
+  serve(app, getAnnouncement, async ({ db, now }) => {
+    const current = await findCurrent(db, now);
+    return { message: current?.message ?? '', isActive: current !== undefined };
+  });
+  serve(app, listAnnouncements, async ({ db, now }, { query: { cursor, limit, q } }) => {
+    const before = cursor === undefined ? undefined : cursorValues(cursor, 1)[0];
+    const rows = await findAnnouncements(db, { before, limit: limit + 1, q });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map((row) => shownAt(row, now)),
+      nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    };
+  });
+  serve(app, publishCall, (work, { body }) => publishAnnouncement(work, body));
+  serve(app, withdrawCall, (work, { params }) => withdrawAnnouncement(work, params));
+}

@@ -1,0 +1,71 @@
+import { ensure, hasDuty } from '@sankofa/domain/access';
+import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { addAnnouncement, lockAnnouncement, withdraw } from './announcement-queries.ts';
+
+type Row = {
+  id: string;
+  message: string;
+  startsAt: Instant;
+  endsAt: Instant | null;
+  withdrawnAt: Instant | null;
+};
+
+/** An announcement, and whether it holds at that moment. */
+export const shownAt = (row: Row, now: Instant) => ({
+  ...row,
+  isActive:
+    row.withdrawnAt === null && row.startsAt <= now && (row.endsAt === null || row.endsAt > now),
+});
+
+const sentence = 'Announcements are made by people with the duty “content”';
+const tellPages = (work: Work) =>
+  work.after(() => work.live.tellAll({ type: 'announcement-updated' }));
+
+/** Tells everybody something, at once or from a moment on. */
+export async function publishAnnouncement(
+  work: Work,
+  { message, startsAt = work.now, endsAt = null }: z.output<(typeof publishCall)['body']>,
+) {
+  ensure(hasDuty(work.actor, 'content'), sentence);
+  if (endsAt !== null && endsAt <= startsAt) {
+    const words = 'It must end after it begins';
+    throw new Problem('request.invalid', { sentence: words, fields: { endsAt: words } });
+  }
+  const row = await addAnnouncement(work.tx, {
+    id: newId(work.now),
+    message,
+    startsAt,
+    endsAt,
+    createdBy: work.actor.id,
+    createdAt: work.now,
+  });
+  audit(work, {
+    action: 'announcement.publish',
+    subject: 'announcement',
+    subjectId: row.id,
+    after: { message, startsAt, endsAt },
+  });
+  tellPages(work);
+  return shownAt(row, work.now);
+}
+
+/** Takes an announcement down, or keeps a planned one from going up. */
+export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
+  ensure(hasDuty(work.actor, 'content'), sentence);
+  const row = await lockAnnouncement(work.tx, id);
+  if (!row)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that announcement' });
+  if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))
+    throw new Problem('announcement.over');
+  const down = await withdraw(work.tx, id, work.now);
+  audit(work, { action: 'announcement.withdraw', subject: 'announcement', subjectId: id });
+  tellPages(work);
+  return shownAt(down, work.now);
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openSites, verifiedGoods, type Sites } from '../testing/goods.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let sites: Sites;
+let ama: TestCustomer;
+let kofi: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  sites = await openSites(world);
+  [ama, kofi] = [await world.ama(), await world.kofi()];
+  await world.as('support').id();
+});
+afterAll(() => world.close());
+
+type Ticket = {
+  id: string;
+  ticketNumber: string;
+  state: string;
+  messages: { author: string; isOffice: boolean; body: string }[];
+};
+const question = { subject: 'Where is my carton?', body: 'It was sent three weeks ago.' };
+const asked = async (who: TestCustomer, more: object = {}): Promise<Ticket> => {
+  const answer = await who.post('/tickets', { ...question, ...more });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+const toldTo = async (userId: string, ticketId: string) =>
+  world.db
+    .selectFrom('reminders')
+    .select(['title', 'body'])
+    .where('userId', '=', userId)
+    .where('key', 'like', `ticket.${ticketId}.%`)
+    .orderBy('id')
+    .execute();
+
+describe('a ticket', () => {
+  it('goes back and forth, and each side hears of the other', async () => {
+    const ticket = await asked(ama);
+    expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
+    const support = world.as('support');
+    expect(await toldTo(await support.id(), ticket.id)).toMatchObject([
+      { title: 'TKT-2026-0001: Where is my carton?' },
+    ]);
+    const path = `/tickets/${ticket.id}`;
+    const answered = await support.post(`${path}/messages`, { body: 'It is on the vessel.' });
+    expect(answered.json()).toMatchObject({ state: 'ANSWERED' });
+    const seen = (await ama.get(path)).json<Ticket>();
+    expect(seen.messages).toMatchObject([
+      { author: 'Ama Mensah', isOffice: false, body: question.body },
+      { author: 'Support', isOffice: true, body: 'It is on the vessel.' },
+    ]);
+    const [letter] = await world.letters(ama.email);
+    expect(letter?.text).toContain('It is on the vessel.');
+
+    await ama.post(`${path}/messages`, { body: 'Thank you' });
+    expect((await support.get(path)).json()).toMatchObject({
+      state: 'OPEN',
+      messages: [{}, { author: 'support person' }, {}],
+    });
+    expect(await toldTo(await support.id(), ticket.id)).toHaveLength(2);
+
+    expect((await support.post(`${path}/close`)).json()).toMatchObject({ state: 'CLOSED' });
+    const late = await ama.post(`${path}/messages`, { body: 'One more thing' });
+    expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
+      409,
+      'This ticket is closed. Reopen the ticket before you write on it.',
+    ]);
+    expect((await ama.post(`${path}/reopen`)).json()).toMatchObject({ state: 'OPEN' });
+  });
+
+  it('is its owner’s alone among customers', async () => {
+    const ticket = await asked(ama);
+    const path = `/tickets/${ticket.id}`;
+    const tries = [
+      await kofi.get(path),
+      await kofi.post(`${path}/messages`, { body: 'Let me in' }),
+      await kofi.post(`${path}/close`),
+    ];
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const own = (await kofi.get('/tickets')).json<{ items: unknown[] }>();
+    expect(own.items).toEqual([]);
+    expect((await world.as('finance').get(path)).statusCode).toBe(403);
+    expect((await world.as('finance').get('/tickets')).statusCode).toBe(403);
+    expect((await world.as('admin').get(path)).statusCode).toBe(200);
+    expect((await world.visitor.get(path)).statusCode).toBe(401);
+  });
+
+  it('may be about a shipment, if it is one’s own', async () => {
+    const goods = await verifiedGoods(world, {
+      customerId: ama.id,
+      siteId: sites.guangzhou,
+      destinationSiteId: sites.accra,
+    });
+    const { shipmentId, trackingNumber } = goods;
+    const ticket = await asked(ama, { shipmentId });
+    expect(ticket).toMatchObject({ shipment: { id: shipmentId, trackingNumber } });
+    const stranger = await kofi.post('/tickets', { ...question, shipmentId });
+    expect(stranger.statusCode).toBe(404);
+    const posing = await kofi.post('/tickets', { ...question, customerId: ama.id });
+    expect(posing.json()).toMatchObject({ customer: { id: kofi.id } });
+
+    const support = world.as('support');
+    const called = await support.post('/tickets', { ...question, shipmentId });
+    expect(called.json()).toMatchObject({ customer: { id: ama.id } });
+    const mixed = await support.post('/tickets', { ...question, shipmentId, customerId: kofi.id });
+    expect(mixed.statusCode).toBe(400);
+    expect((await support.post('/tickets', question)).json()).toMatchObject({
+      fields: { customerId: 'Choose the customer' },
+    });
+  });
+
+  it('is found by number, words, person and state, the last touched first', async () => {
+    const support = world.as('support');
+    world.pass(60_000);
+    const old = await asked(kofi, { subject: 'Customs papers' });
+    world.pass(60_000);
+    const young = await asked(kofi, { subject: 'Invoice of June' });
+    world.pass(60_000);
+    await kofi.post(`/tickets/${old.id}/messages`, { body: 'Any news?' });
+    type List = { items: Ticket[]; nextCursor: string | null };
+    const list = async (query: string) => (await support.get(`/tickets?${query}`)).json<List>();
+    const first = await list('limit=1&q=Kofi');
+    expect(first.items.map(({ id }) => id)).toEqual([old.id]);
+    const next = await list(`limit=1&q=Kofi&cursor=${first.nextCursor}`);
+    expect(next.items.map(({ id }) => id)).toEqual([young.id]);
+    expect((await list(`q=${young.ticketNumber}`)).items.map(({ id }) => id)).toEqual([young.id]);
+    expect((await list('state=CLOSED')).items).toEqual([]);
+  });
+});
+
+describe('the contact form', () => {
+  const message = {
+    name: 'Yaw <b>Darko</b>',
+    email: 'yaw@example.test',
+    subject: 'Rates to Kumasi',
+    message: 'What does a cubic metre cost?\nBy sea.',
+  };
+
+  it('keeps the message and writes to the company', async () => {
+    await world.db
+      .insertInto('settings')
+      .values({
+        section: 'company',
+        value: JSON.stringify({ email: 'hello@sankofa.example' }),
+        updatedAt: world.clock(),
+      })
+      .execute();
+    const answer = await contact(message, '192.0.2.1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      message: 'Your message has been sent! We will get back to you soon.',
+    });
+    const [letter] = await world.letters('hello@sankofa.example');
+    expect(letter).toMatchObject({ subject: 'Contact form: Rates to Kumasi' });
+    expect(letter?.text).toContain('yaw@example.test');
+    expect(letter?.html).not.toContain('<b>Darko');
+    expect(await world.db.selectFrom('contactMessages').select(['name', 'body']).execute()).toEqual(
+      [{ name: message.name, body: message.message }],
+    );
+  });
+
+  it('asks for all four fields', async () => {
+    const answer = await contact({ ...message, subject: ' ', email: 'yaw' }, '192.0.2.2');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      fields: {
+        subject: 'Please fill in all fields.',
+        email: 'That does not look like an e-mail address',
+      },
+    });
+  });
+
+  it('does not take a flood', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await contact(message, '192.0.2.3')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+});
+
+async function contact(payload: object, remoteAddress: string) {
+  const { 'idempotency-key': _, ...headers } = await world.visitor.headers({});
+  return world.app.inject({ method: 'POST', url: '/api/contact', payload, headers, remoteAddress });
+}

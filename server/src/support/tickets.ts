@@ -1,0 +1,160 @@
+import { ensure } from '@sankofa/domain/access';
+import { Problem } from '@sankofa/domain/problem';
+import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
+import { mayTicket } from '@sankofa/domain/support/ticket-policy';
+import { takeTicket, type TicketStep } from '@sankofa/domain/support/ticket-status';
+import type { z } from 'zod';
+
+import { staffWith } from '../company/company.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { nextDocumentNumber } from '../platform/document-numbers.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  addMessage,
+  addTicket,
+  changeTicket,
+  findTicket,
+  isCustomer,
+  lockTicket,
+  ownerOf,
+  type TicketRow,
+} from './ticket-queries.ts';
+
+type NewTicket = z.output<(typeof openCall)['body']>;
+type OnTicket = { id: string };
+
+const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that ticket' });
+const unknownShipment = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
+const supportOnly = 'Tickets are answered by people with the duty “support”';
+
+/**
+ * One ticket with its messages.
+ * @throws Problem thing.not_found, also for another customer's
+ */
+export async function shownTicket(
+  { tx, actor }: { tx: Db | Tx; actor: Work['actor'] },
+  id: string,
+) {
+  ensure(mayTicket.list(actor), supportOnly);
+  const ticket = await findTicket(tx, actor, id);
+  if (!ticket || !mayTicket.see(actor, { customerId: ticket.customer.id })) throw unknown();
+  return ticket;
+}
+
+/** Whom it is for: the customer who writes, or the one whom support names or whose shipment it is. */
+async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): Promise<string> {
+  const owner = shipmentId && (await ownerOf(work.tx, shipmentId));
+  if (shipmentId && !owner) throw unknownShipment();
+  if (work.actor.role === 'CUSTOMER') {
+    if (owner && owner !== work.actor.id) throw unknownShipment();
+    return work.actor.id;
+  }
+  ensure(mayTicket.answer(work.actor), supportOnly);
+  const named = owner ?? customerId;
+  const isTwo = owner && customerId && owner !== customerId;
+  if (!named || isTwo || !(await isCustomer(work.tx, named))) {
+    const sentence = isTwo ? 'That is another customer’s shipment' : 'Choose the customer';
+    throw new Problem('request.invalid', { sentence, fields: { customerId: sentence } });
+  }
+  return named;
+}
+
+/** A customer asks something, or support notes that one has called. */
+export async function openTicket(work: Work, input: NewTicket) {
+  const customerId = await customerFor(work, input);
+  const id = newId(work.now);
+  const ticketNumber = await nextDocumentNumber(work, 'TKT');
+  await addTicket(work.tx, {
+    id,
+    ticketNumber,
+    customerId,
+    shipmentId: input.shipmentId ?? null,
+    subject: input.subject,
+    state: 'OPEN',
+    openedBy: work.actor.id,
+    openedAt: work.now,
+    updatedAt: work.now,
+  });
+  await write(work, { id, ticketNumber, customerId, subject: input.subject }, input.body);
+  audit(work, { action: 'ticket.open', subject: 'ticket', subjectId: id, after: { ticketNumber } });
+  return shownTicket(work, id);
+}
+
+/** Holds a ticket for a step of somebody who may see it. */
+async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
+  ensure(mayTicket.list(work.actor), supportOnly);
+  const ticket = await lockTicket(work.tx, id);
+  if (!ticket || !mayTicket.see(work.actor, ticket)) throw unknown();
+  return { ticket, to: takeTicket(step, ticket.state) };
+}
+
+/** The customer asks again, or support answers. */
+export async function writeMessage(work: Work, { id, body }: OnTicket & { body: string }) {
+  const step = work.actor.role === 'CUSTOMER' ? 'ask' : 'answer';
+  const { ticket, to } = await beginStep(work, { id }, step);
+  await changeTicket(work.tx, id, { state: to, updatedAt: work.now });
+  await write(work, ticket, body);
+  audit(work, { action: `ticket.${step}`, subject: 'ticket', subjectId: id });
+  return shownTicket(work, id);
+}
+
+type About = Pick<TicketRow, 'id' | 'ticketNumber' | 'customerId' | 'subject'>;
+
+/** Adds a message and tells the other side of it. */
+async function write(work: Work, ticket: About, body: string) {
+  const messageId = newId(work.now);
+  await addMessage(work.tx, {
+    id: messageId,
+    ticketId: ticket.id,
+    authorId: work.actor.id,
+    body,
+    writtenAt: work.now,
+  });
+  const isCustomers = work.actor.role === 'CUSTOMER';
+  const heard = isCustomers ? await staffWith(work.tx, ['support']) : [ticket.customerId];
+  for (const userId of heard)
+    await tell(work, {
+      userId,
+      key: `ticket.${ticket.id}.${messageId}`,
+      title: `${ticket.ticketNumber}: ${ticket.subject}`,
+      body: isCustomers ? 'A customer has written to us.' : `We have written to you.\n\n${body}`,
+      link: isCustomers ? `/staff/customers?ticket=${ticket.id}` : `/customer/support`,
+    });
+}
+
+/** It is settled. Whoever may see it may close it. */
+export async function closeTicket(work: Work, which: OnTicket) {
+  const { ticket, to } = await beginStep(work, which, 'close');
+  await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
+  audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
+  if (work.actor.role !== 'CUSTOMER')
+    await tell(work, {
+      userId: ticket.customerId,
+      key: `ticket.${ticket.id}.closed.${ticket.version}`,
+      title: `${ticket.ticketNumber} is closed`,
+      body: `We have closed “${ticket.subject}”. Reopen it if it is not settled for you.`,
+      link: '/customer/support',
+    });
+  return shownTicket(work, ticket.id);
+}
+
+/** It is not settled after all. */
+export async function reopenTicket(work: Work, which: OnTicket) {
+  const { ticket, to } = await beginStep(work, which, 'reopen');
+  await changeTicket(work.tx, ticket.id, { state: to, updatedAt: work.now });
+  audit(work, { action: 'ticket.reopen', subject: 'ticket', subjectId: ticket.id });
+  if (work.actor.role === 'CUSTOMER')
+    for (const userId of await staffWith(work.tx, ['support']))
+      await tell(work, {
+        userId,
+        key: `ticket.${ticket.id}.reopened.${ticket.version}`,
+        title: `${ticket.ticketNumber} is open again`,
+        body: 'The customer says that it is not settled.',
+        link: `/staff/customers?ticket=${ticket.id}`,
+      });
+  return shownTicket(work, ticket.id);
+}
