@@ -5,15 +5,34 @@ import { z } from 'zod';
 export const cursorOf = (...values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
+const shapes = {
+  id: z.uuid(),
+  instant: z.iso.datetime(),
+  day: z.iso.date(),
+  number: z.string().regex(/^\d{1,9}$/),
+};
+
 /**
- * The values that `cursorOf` put in.
+ * The values that `cursorOf` put in. Name their shapes where SQL compares them as what they are: a forged
+ * cursor is then refused here and not by the database.
+ * @param expected how many there are, or the shape of each
  * @throws Problem request.invalid where it is not one of ours, or of another list
  */
-export function cursorValues(cursor: string, count: number): string[] {
-  const parsed = z
-    .array(z.string())
-    .length(count)
-    .safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+export function cursorValues(
+  cursor: string,
+  expected: number | readonly (keyof typeof shapes)[],
+): string[] {
+  const schema =
+    typeof expected === 'number'
+      ? z.array(z.string()).length(expected)
+      : z
+          .array(z.string())
+          .refine(
+            (values) =>
+              values.length === expected.length &&
+              expected.every((shape, index) => shapes[shape].safeParse(values[index]).success),
+          );
+  const parsed = schema.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
   throw new Problem('request.invalid', {
     sentence: 'This page of the list cannot be found. Go back to the first page',

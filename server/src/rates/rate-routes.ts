@@ -1,0 +1,38 @@
+import {
+  addExchangeRate as addExchangeRateCall,
+  addRate as addRateCall,
+  getRates,
+  listExchangeRates,
+  listRateHistory,
+} from '@sankofa/domain/rates/rate-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/serve.ts';
+import { addExchangeRate, addRate } from './change-rates.ts';
+import { findExchangeAt, pageOfExchangeRates, pageOfRates, ratesAt } from './rate-queries.ts';
+
+export function rateRoutes(app: FastifyInstance) {
+  serve(app, getRates, async ({ db, now }) => {
+    const rates = await ratesAt(db, now);
+    const exchange = await findExchangeAt(db, now);
+    // Dollars as a number are for showing only; nothing is worked out from them (spec §7).
+    const shown = rates.map(({ mode, goodsClass, usCents }) => ({
+      shippingType: mode === 'AIR' ? ('air' as const) : ('sea' as const),
+      goodsClass,
+      rate: usCents / 100,
+      isActive: true,
+    }));
+    const instants = [...rates, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
+    return {
+      rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
+      specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),
+      exchangeRate: exchange ? exchange.cedisPerDollarE4 / 10_000 : null,
+      updatedAt: instants.toSorted().at(-1) ?? null,
+    };
+  });
+
+  serve(app, listRateHistory, ({ db, now }, { query }) => pageOfRates(db, query, now));
+  serve(app, listExchangeRates, ({ db, now }, { query }) => pageOfExchangeRates(db, query, now));
+  serve(app, addRateCall, (work, { body }) => addRate(work, body));
+  serve(app, addExchangeRateCall, (work, { body }) => addExchangeRate(work, body));
+}

@@ -1,0 +1,27 @@
+import type { Mode } from '@sankofa/domain/mode';
+import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Db, Tx } from '../platform/db.ts';
+import { findExchangeAt, ratesAt, type DatedRate, type ExchangeRate } from './rate-queries.ts';
+
+export { addExchangeRate, addRate } from './change-rates.ts';
+export type { DatedRate, ExchangeRate } from './rate-queries.ts';
+
+/** The rates of a mode that hold at an instant, one for each goods class that has one. */
+export async function ratesNow(db: Db | Tx, mode: Mode, at: Instant): Promise<DatedRate[]> {
+  const rates = await ratesAt(db, at);
+  return rates.filter((rate) => rate.mode === mode);
+}
+
+/**
+ * The exchange rate that holds at an instant.
+ * @throws Problem rate.missing
+ */
+export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRate> {
+  const rate = await findExchangeAt(db, at);
+  if (rate) return rate;
+  throw new Problem('rate.missing', {
+    sentence: 'There is no exchange rate yet. An admin must add one first',
+  });
+}
