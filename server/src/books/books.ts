@@ -1,0 +1,12 @@
+/** The door of the books: entries of the journal, what customers' accounts come to, document numbers. */
+export {
+  accountOf,
+  getEntry,
+  lockAccount,
+  post,
+  revenueOf,
+  takeNumber,
+  type Account,
+} from './book-queries.ts';
+export { pageOfStatement } from './statement-queries.ts';
+export { ledgerProblems, verifyLedger } from './ledger.ts';

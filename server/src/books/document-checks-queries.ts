@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import type { Check } from './ledger-queries.ts';
+
+/** What must hold of invoices and numbers, beside what the oracle finds in the lines. */
+export const documentChecks: readonly Check[] = [
+  {
+    id: 'D1',
+    holds: 'the lines of an invoice come to its total',
+    cases: sql`select count(*) as cases from invoices`,
+    faults: sql`
+      select coalesce(i.invoice_number, i.id::text) || ' says ' || i.total_pesewas || ', its lines '
+        || coalesce(sum(l.amount_pesewas), 0) as fault
+      from invoices i left join invoice_lines l on l.invoice_id = i.id
+      group by i.id having i.total_pesewas <> coalesce(sum(l.amount_pesewas), 0)`,
+  },
+  {
+    id: 'D2',
+    holds: 'deposit and balance come to the total, and the deposit is 40 % of it, half a pesewa up',
+    cases: sql`select count(*) as cases from invoices where invoice_number is not null`,
+    faults: sql`
+      with parts as (
+        select invoice_id, count(*) as parts, sum(amount_pesewas) as total,
+          max(amount_pesewas) filter (where kind = 'DEPOSIT' and position = 1) as deposit,
+          max(amount_pesewas) filter (where kind = 'BALANCE' and position = 2) as balance,
+          max(amount_pesewas) filter (where kind = 'FULL' and position = 1) as everything
+        from instalments group by invoice_id
+      )
+      select i.invoice_number || ' (' || i.plan || ') over ' || i.total_pesewas || ' has deposit '
+        || coalesce(p.deposit::text, '-') || ', balance ' || coalesce(p.balance::text, '-') as fault
+      from invoices i left join parts p on p.invoice_id = i.id
+      where i.invoice_number is not null and case i.plan
+        when 'FULL' then (p.parts, p.everything) is distinct from (1::bigint, i.total_pesewas)
+        else (p.parts, p.deposit, p.balance) is distinct from (2::bigint,
+          (i.total_pesewas * 4 + 5) / 10, i.total_pesewas - (i.total_pesewas * 4 + 5) / 10) end`,
+  },
+  {
+    id: 'D3',
+    holds: 'an invoice is in cedis at the exchange rate that held when it was issued',
+    cases: sql`select count(*) as cases from invoices`,
+    faults: sql`
+      select coalesce(i.invoice_number, i.id::text) || ' has ' || i.cedis_per_dollar_e4 || ', its exchange rate '
+        || e.cedis_per_dollar_e4 || ' from ' || e.effective_from as fault
+      from invoices i join exchange_rates e on e.id = i.exchange_rate_id
+      where i.cedis_per_dollar_e4 <> e.cedis_per_dollar_e4
+        or e.effective_from > coalesce(i.issued_at, i.drafted_at)
+        or exists (select 1 from exchange_rates later where later.effective_from > e.effective_from
+          and later.effective_from <= coalesce(i.issued_at, i.drafted_at)
+          and later.created_at <= coalesce(i.issued_at, i.drafted_at) and i.issued_at is not null)`,
+  },
+  {
+    id: 'D4',
+    holds: 'numbers of a year run from one without a gap',
+    cases: sql`select coalesce(sum(last_number), 0)::bigint as cases from document_numbers`,
+    faults: sql`
+      with given as (
+        select invoice_number as number from invoices where invoice_number is not null
+        union all select receipt_number from payments where receipt_number is not null
+        union all select credit_note_number from credit_notes
+        union all select refund_number from refunds
+      ), counted as (
+        select split_part(number, '-', 1) as kind, split_part(number, '-', 2)::integer as year,
+          count(*) as numbers, count(distinct number) as different,
+          min(split_part(number, '-', 3)::integer) as first, max(split_part(number, '-', 3)::integer) as last
+        from given group by 1, 2
+      )
+      select coalesce(c.kind, n.kind) || '-' || coalesce(c.year, n.year) || ': ' || coalesce(c.numbers, 0)
+        || ' numbers from ' || coalesce(c.first, 0) || ' to ' || coalesce(c.last, 0) || ', the counter at '
+        || coalesce(n.last_number, 0) as fault
+      from counted c full join document_numbers n on n.kind = c.kind and n.year = c.year
+      where (c.first, c.last, c.numbers, c.different)
+        is distinct from (1, n.last_number, n.last_number::bigint, n.last_number::bigint)`,
+  },
+];

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../platform/db.ts';
+import { documentChecks } from './document-checks-queries.ts';
+import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
+import { lineFaults } from './oracle.ts';
+
+/** What a check looked at, and every case in which it does not hold. */
+export type Finding = { id: string; holds: string; cases: number; faults: string[] };
+
+/** Proves the books: every check over everything there is, as of one moment. */
+export function verifyLedger(db: Db): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await withoutHurry(tx);
+      const findings: Finding[] = [];
+      for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
+      return [...findings, await proven(tx)];
+    });
+}
+
+/** Every difference in one sentence each; none where the books are right. */
+export async function ledgerProblems(db: Db): Promise<string[]> {
+  const findings = await verifyLedger(db);
+  return findings.flatMap(({ id, faults }) => faults.map((fault) => `${id}: ${fault}`));
+}
+
+async function looked(tx: Tx, { id, holds, cases, faults }: Check): Promise<Finding> {
+  const [counted] = (await cases.execute(tx)).rows;
+  const { rows } = await faults.execute(tx);
+  return { id, holds, cases: counted?.cases ?? 0, faults: rows.map(({ fault }) => fault) };
+}
+
+const atOnce = 500;
+
+async function proven(tx: Tx): Promise<Finding> {
+  const finding: Finding = {
+    id: 'D5',
+    holds: 'every freight line comes out again from its cartons and its rate',
+    cases: 0,
+    faults: [],
+  };
+  let lastId: string | null = null;
+  for (;;) {
+    const lines: ProvenLine[] = await linesAfter(tx, lastId, atOnce);
+    for (const line of lines) finding.faults.push(...faultsOf(line));
+    finding.cases += lines.length;
+    lastId = lines.at(-1)?.id ?? null;
+    if (lines.length < atOnce) return finding;
+  }
+}
+
+function faultsOf(line: ProvenLine): string[] {
+  const { working } = line;
+  const name = line.invoiceNumber ?? `draft ${line.invoiceId}`;
+  const faults = lineFaults(working, line.amountPesewas);
+  const isItsRate =
+    line.usCents === working.usCents &&
+    line.minimumUnits === working.minimumUnits &&
+    line.stepUnits === working.stepUnits &&
+    line.divisor === working.divisor &&
+    line.mode === working.mode &&
+    line.rateClass === line.goodsClass;
+  if (!isItsRate) faults.push('it was priced otherwise than its rate says');
+  if (working.cedisPerDollarE4 !== line.cedisPerDollarE4)
+    faults.push('it was converted at another rate than its invoice');
+  return faults.map((fault) => `${name}: ${fault}`);
+}

@@ -1,0 +1,57 @@
+import type { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { z } from 'zod';
+
+type Working = z.output<typeof workingSchema>;
+
+/** Half goes up. Written anew for the proof: the product's own rounding is what is on trial. */
+export function halfUp(top: bigint, bottom: bigint): bigint {
+  const whole = top / bottom;
+  return (top % bottom) * 2n >= bottom ? whole + 1n : whole;
+}
+
+/**
+ * Works a freight line out again in whole numbers, from its cartons and its rate, by nothing of the
+ * product's own arithmetic.
+ * @returns what is not as it was written down; nothing where all of it is
+ */
+export function lineFaults(working: Working, amount: number): string[] {
+  const faults: string[] = [];
+  const same = (name: string, found: number | null, right: bigint) => {
+    if (found === null || BigInt(found) !== right)
+      faults.push(`${name} is ${String(found)} and comes to ${right}`);
+  };
+  let grams = 0n;
+  let cm3 = 0n;
+  for (const {
+    labelNumber,
+    lengthMm,
+    widthMm,
+    heightMm,
+    weightGrams,
+    volumeCm3,
+  } of working.packages) {
+    const volume = halfUp(BigInt(lengthMm) * BigInt(widthMm) * BigInt(heightMm), 1_000n);
+    same(`the volume of ${labelNumber}`, volumeCm3, volume);
+    grams += BigInt(weightGrams);
+    cm3 += volume;
+  }
+  same('the gross weight', working.grossGrams, grams);
+  same('the volume', working.volumeCm3, cm3);
+
+  let units = cm3;
+  if (working.mode === 'AIR') {
+    const volumetric = halfUp(cm3 * 1_000n, BigInt(working.divisor ?? 0));
+    same('the volumetric weight', working.volumetricGrams, volumetric);
+    units = grams > volumetric ? grams : volumetric;
+  }
+  same('what was measured', working.measuredUnits, units);
+  if (units < BigInt(working.minimumUnits)) units = BigInt(working.minimumUnits);
+  const over = units % BigInt(working.stepUnits);
+  if (over > 0n) units += BigInt(working.stepUnits) - over;
+  same('what is charged', working.chargedUnits, units);
+
+  const unit = working.mode === 'AIR' ? 1_000n : 1_000_000n;
+  const worth = units * BigInt(working.usCents) * BigInt(working.cedisPerDollarE4);
+  same('the amount', amount, halfUp(worth, unit * 10_000n));
+  return faults;
+}
