@@ -10,6 +10,18 @@ export const companySettingsSchema = z.object({
   social: z
     .array(z.object({ name: z.string().trim().min(1).max(40), url: z.url().max(300) }))
     .max(10),
+  /** How customers pay by hand: what to call it and its lines, such as `Merchant ID`, `441 882`. */
+  paymentMethods: z
+    .array(
+      z.object({
+        heading: z.string().trim().min(2).max(40),
+        rows: z
+          .array(z.tuple([z.string().trim().min(1).max(40), z.string().trim().min(1).max(80)]))
+          .min(1)
+          .max(6),
+      }),
+    )
+    .max(6),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;
 
@@ -21,4 +33,5 @@ export const companyUnset: CompanySettings = {
   address: null,
   supportHours: '24/7',
   social: [],
+  paymentMethods: [],
 };

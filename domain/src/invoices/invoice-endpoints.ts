@@ -21,40 +21,40 @@ export const instalmentSchema = z.object({
   isOverdue: z.boolean(),
 });
 
-/** A line and its working, in the units of `charge.ts`, so that a page can say every step in words. */
+/** How a freight line came about, in the units of `charge.ts`, so that a page can say every step in words. */
+export const workingSchema = z.object({
+  mode: modeSchema,
+  packages: z.array(
+    z.object({
+      packageId: z.uuid(),
+      labelNumber: z.string(),
+      pieceNumber: z.number().int(),
+      weightGrams: z.number().int(),
+      lengthMm: z.number().int(),
+      widthMm: z.number().int(),
+      heightMm: z.number().int(),
+      volumeCm3: z.number().int(),
+    }),
+  ),
+  grossGrams: z.number().int(),
+  volumeCm3: z.number().int(),
+  volumetricGrams: z.number().int().nullable(),
+  divisor: z.number().int().nullable(),
+  measuredUnits: z.number().int(),
+  minimumUnits: z.number().int(),
+  stepUnits: z.number().int(),
+  chargedUnits: z.number().int(),
+  usCents: z.number().int(),
+  cedisPerDollarE4: z.number().int(),
+});
+
 export const lineSchema = z.object({
   position: z.number().int(),
   kind: z.enum(['FREIGHT', 'SERVICE']),
   description: z.string(),
   goodsClass: goodsClassSchema.nullable(),
   amount: moneySchema,
-  working: z
-    .object({
-      mode: modeSchema,
-      packages: z.array(
-        z.object({
-          packageId: z.uuid(),
-          labelNumber: z.string(),
-          pieceNumber: z.number().int(),
-          weightGrams: z.number().int(),
-          lengthMm: z.number().int(),
-          widthMm: z.number().int(),
-          heightMm: z.number().int(),
-          volumeCm3: z.number().int(),
-        }),
-      ),
-      grossGrams: z.number().int(),
-      volumeCm3: z.number().int(),
-      volumetricGrams: z.number().int().nullable(),
-      divisor: z.number().int().nullable(),
-      measuredUnits: z.number().int(),
-      minimumUnits: z.number().int(),
-      stepUnits: z.number().int(),
-      chargedUnits: z.number().int(),
-      usCents: z.number().int(),
-      cedisPerDollarE4: z.number().int(),
-    })
-    .nullable(),
+  working: workingSchema.nullable(),
   rateEffectiveFrom: instantSchema.nullable(),
   /** Photos of the cartons of this line, newest first: `/api/photos/{id}`. */
   photoIds: z.array(z.uuid()),

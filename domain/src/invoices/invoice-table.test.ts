@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { Problem } from '../problem.ts';
+import {
+  invoiceStates,
+  invoiceSteps,
+  mayTakeInvoice,
+  takeInvoice,
+  type InvoiceState,
+  type InvoiceStep,
+} from './invoice.ts';
+
+/** The table of domain.md §5, written down a second time and by hand. */
+const allowed: Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }> = {
+  DRAFT: { redraft: 'DRAFT', issue: 'ISSUED', void: 'VOID' },
+  ISSUED: { choosePlan: 'ISSUED', pay: 'PARTIALLY_PAID', credit: 'ISSUED', void: 'VOID' },
+  PARTIALLY_PAID: { pay: 'PARTIALLY_PAID', credit: 'PARTIALLY_PAID' },
+  PAID: { credit: 'PAID' },
+  VOID: {},
+};
+const cells = invoiceStates.flatMap((from) =>
+  invoiceSteps.map((step) => ({ from, step, to: allowed[from][step] })),
+);
+
+describe('every state of an invoice with every step', () => {
+  it('is the whole table', () => {
+    expect(cells).toHaveLength(5 * 6);
+  });
+
+  test.each(cells.filter(({ to }) => to))('$from takes $step to $to', ({ from, step, to }) => {
+    expect(mayTakeInvoice(step, from)).toBe(true);
+    expect(takeInvoice(step, from)).toBe(to);
+  });
+
+  test.each(cells.filter(({ to }) => !to))(
+    '$from refuses $step in a sentence',
+    ({ from, step }) => {
+      expect(mayTakeInvoice(step, from)).toBe(false);
+      const refusal = refusalOf(() => takeInvoice(step, from, 'INV-2026-000123'));
+      expect(refusal).toMatchObject({ code: 'invoice.step_not_allowed', status: 409 });
+      // What blocks it, and what would unblock it.
+      expect(refusal.message).toMatch(/^INV-2026-000123 is [^.]+\. [A-Z][^.]+\.$/);
+      expect(refusal.details).toEqual({ from, step });
+    },
+  );
+});
+
+function refusalOf(task: () => unknown): Problem {
+  try {
+    task();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('It was not refused.');
+}

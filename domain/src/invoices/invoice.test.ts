@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+
+import { pesewas } from '../money.ts';
+import {
+  balanceDueOn,
+  creditSpread,
+  gatesOf,
+  instalmentsOf,
+  isOverdue,
+  nextDueOn,
+  owedOn,
+  plans,
+  settledState,
+  spread,
+  type InstalmentStanding,
+} from './invoice.ts';
+
+const sum = (parts: readonly { amount: number }[]) =>
+  parts.reduce((total, { amount }) => total + amount, 0);
+
+/** One or two instalments, part paid and part credited, in any way that can be. */
+const standings = fc
+  .array(
+    fc
+      .tuple(
+        fc.nat(1_000_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      )
+      .map(([amount, a, b]) => {
+        const paid = Math.floor(amount * a);
+        return { amount, paid, credited: Math.floor((amount - paid) * b) };
+      }),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((list) => list.map((one, index): InstalmentStanding => ({ id: String(index), ...one })));
+
+describe('instalments', () => {
+  it('asks for 40 % in three days and the rest when the vessel nears', () => {
+    expect(instalmentsOf('SPLIT', pesewas(250_032), '2026-11-21', '2027-01-05')).toEqual([
+      { kind: 'DEPOSIT', position: 1, amount: 100_013, dueOn: '2026-11-24' },
+      { kind: 'BALANCE', position: 2, amount: 150_019, dueOn: '2027-01-05' },
+    ]);
+  });
+
+  it('asks for everything at once where the customer pays in full', () => {
+    expect(instalmentsOf('FULL', pesewas(250_032), '2026-11-21', null)).toEqual([
+      { kind: 'FULL', position: 1, amount: 250_032, dueOn: '2026-11-24' },
+    ]);
+  });
+
+  it('always add up to the total, and 40 % is rounded half up', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 40), fc.constantFrom(...plans), (total, plan) => {
+        const parts = instalmentsOf(plan, pesewas(total), '2026-11-21', null);
+        expect(sum(parts)).toBe(total);
+        const first = plan === 'FULL' ? BigInt(total) : (BigInt(total) * 4n + 5n) / 10n;
+        expect(BigInt(parts[0]?.amount ?? -1)).toBe(first);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('when the balance is due', () => {
+  test.each([
+    ['five days before the vessel', 'SEA', '2027-01-20', '2026-12-01', '2027-01-15'],
+    ['never sooner than three days from now', 'SEA', '2026-12-05', '2026-12-01', '2026-12-04'],
+    ['on no day while no vessel is known', 'SEA', null, '2026-12-01', null],
+    ['on no day by air: before release', 'AIR', '2026-12-05', '2026-12-01', null],
+  ] as const)('%s', (...[, mode, eta, today, due]) => {
+    expect(balanceDueOn(mode, eta, today)).toBe(due);
+  });
+});
+
+describe('spreading money', () => {
+  it('pays the oldest first, never more than is owed, and loses nothing', () => {
+    fc.assert(
+      fc.property(standings, fc.nat(3_000_000), (instalments, amount) => {
+        const { parts, rest } = spread(amount, instalments);
+        expect(sum(parts) + rest).toBe(amount);
+        expect(rest === 0 || sum(parts) === sum(owed(instalments))).toBe(true);
+        for (const part of parts)
+          expect(part.amount).toBeLessThanOrEqual(owedTo(instalments, part.id));
+        const first = owedTo(instalments, '0');
+        expect(partOf(parts, '0')).toBe(Math.min(amount, first));
+      }),
+    );
+  });
+});
+
+describe('spreading a credit note', () => {
+  it('takes off the balance before the deposit, and what is owed before what is paid', () => {
+    const deposit = { id: 'deposit', amount: 40_000, paid: 40_000, credited: 0 };
+    const balance = { id: 'balance', amount: 60_000, paid: 10_000, credited: 0 };
+    expect(creditSpread(30_000, [deposit, balance])).toEqual({
+      credits: [{ id: 'balance', amount: 30_000 }],
+      freed: [],
+    });
+    expect(creditSpread(65_000, [deposit, balance])).toEqual({
+      credits: [
+        { id: 'balance', amount: 60_000 },
+        { id: 'deposit', amount: 5_000 },
+      ],
+      freed: [
+        { id: 'balance', amount: 10_000 },
+        { id: 'deposit', amount: 5_000 },
+      ],
+    });
+  });
+
+  it('credits the whole of it, frees only what was overpaid, and leaves no instalment overdrawn', () => {
+    fc.assert(
+      fc.property(standings, fc.double({ min: 0, max: 1, noNaN: true }), (instalments, share) => {
+        const most = instalments.reduce((all, one) => all + one.amount - one.credited, 0);
+        const amount = Math.floor(most * share);
+        const { credits, freed } = creditSpread(amount, instalments);
+        expect(sum(credits)).toBe(amount);
+        expect(sum(freed)).toBe(Math.max(0, amount - sum(owed(instalments))));
+        for (const one of instalments) {
+          const paid = one.paid - partOf(freed, one.id);
+          const credited = one.credited + partOf(credits, one.id);
+          expect(paid).toBeGreaterThanOrEqual(0);
+          expect(paid + credited).toBeLessThanOrEqual(one.amount);
+        }
+      }),
+    );
+  });
+});
+
+describe('what follows from the instalments', () => {
+  const deposit = { id: 'deposit', amount: 400, paid: 0, credited: 0, dueOn: '2026-11-24' };
+  const balance = { id: 'balance', amount: 600, paid: 0, credited: 0, dueOn: '2027-01-15' };
+  const paid = { ...deposit, paid: 400 };
+  const credited = { ...balance, credited: 600 };
+
+  test.each([
+    ['nothing is paid', [deposit, balance], true, true, '2026-11-24'],
+    ['the deposit is paid', [paid, balance], false, true, '2027-01-15'],
+    ['the balance has no day', [paid, { ...balance, dueOn: null }], false, true, null],
+    ['the balance was credited', [deposit, credited], true, true, '2026-11-24'],
+    ['all is settled', [paid, credited], false, false, null],
+  ] as const)('%s', (...[, instalments, barsLoading, barsRelease, due]) => {
+    expect(gatesOf(instalments)).toEqual({ deposit: barsLoading, balance: barsRelease });
+    expect(nextDueOn(instalments)).toBe(due);
+  });
+
+  test.each([
+    [0, 0, 'ISSUED'],
+    [1, 0, 'PARTIALLY_PAID'],
+    [0, 1, 'ISSUED'],
+    [999, 0, 'PARTIALLY_PAID'],
+    [999, 1, 'PAID'],
+    [1000, 0, 'PAID'],
+    [0, 1000, 'PAID'],
+  ] as const)('of 1000, paid %i and credited %i is %s', (paidSum, creditedSum, state) => {
+    expect(settledState(1000, paidSum, creditedSum)).toBe(state);
+  });
+
+  it('is overdue only after its day, and only while something is owed', () => {
+    expect(isOverdue(deposit, '2026-11-24')).toBe(false);
+    expect(isOverdue(deposit, '2026-11-25')).toBe(true);
+    expect(isOverdue(paid, '2026-11-25')).toBe(false);
+    expect(isOverdue({ ...balance, dueOn: null }, '2030-01-01')).toBe(false);
+  });
+});
+
+const owed = (instalments: readonly InstalmentStanding[]) =>
+  instalments.map((one) => ({ amount: owedOn(one) }));
+function owedTo(instalments: readonly InstalmentStanding[], id: string): number {
+  const one = instalments.find((instalment) => instalment.id === id);
+  return one ? owedOn(one) : 0;
+}
+const partOf = (parts: readonly { id: string; amount: number }[], id: string) =>
+  parts.find((part) => part.id === id)?.amount ?? 0;

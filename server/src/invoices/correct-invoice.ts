@@ -1,0 +1,273 @@
+import { ensure } from '@sankofa/domain/access';
+import { creditSpread, gatesOf, takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { isGone } from '@sankofa/domain/shipments/package-status';
+
+import { accountOf, getEntry, lockAccount, post, revenueOf, takeNumber } from '../books/books.ts';
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  addCreditNote,
+  addToInstalment,
+  changeInvoice,
+  instalmentRows,
+  moneyOn,
+  standingAllocations,
+  type InvoiceRow,
+} from './invoice-queries.ts';
+import {
+  allocate,
+  changeBars,
+  ensureOwed,
+  holdInvoice,
+  restate,
+  settle,
+  type HeldInvoice,
+} from './settle.ts';
+import { refuseStale, refuseUnseen } from './shown-queries.ts';
+
+type Chosen = { invoiceId: string; version?: number | undefined };
+const linkOf = (invoiceId: string) => `/customer/invoices?invoice=${invoiceId}`;
+
+/**
+ * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry
+ * is reversed and the goods are free of it. The shipment can be invoiced anew.
+ * @throws Problem invoice.step_not_allowed, request.version_stale
+ */
+export async function voidInvoice(
+  work: Work,
+  { invoiceId, version, reason }: Chosen & { reason: string },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.void(work.actor, invoice));
+  const state = takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  const isIssued = invoice.invoiceNumber !== null;
+  if (isIssued) await refuseVoid(work, held);
+
+  const before = gatesOf(await instalmentRows(work.tx, invoiceId));
+  await changeInvoice(work.tx, invoiceId, {
+    state,
+    voidReason: reason,
+    voidedAt: work.now,
+    nextDueOn: null,
+    updatedAt: work.now,
+  });
+  if (isIssued) {
+    await changeBars(work, held, { before, after: { deposit: false, balance: false } });
+    const issued = await getEntry(work.tx, { kind: 'invoice-issued', sourceId: invoiceId });
+    await post(work, {
+      kind: 'invoice-voided',
+      source: 'invoice',
+      sourceId: invoiceId,
+      memo: `Invoice ${invoice.invoiceNumber} taken back: ${reason}`,
+      lines: issued.lines.map((line) => ({ ...line, amount: -line.amount })),
+      reversesId: issued.id,
+    });
+    await tell(work, {
+      userId: invoice.customerId,
+      key: `invoice.${invoiceId}.void`,
+      title: `Invoice ${invoice.invoiceNumber} is void`,
+      body: `Please do not pay it. The reason: ${reason}`,
+      link: linkOf(invoiceId),
+    });
+  }
+  audit(work, {
+    action: 'invoice.void',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    before: { state: invoice.state },
+    after: { state },
+    reason,
+  });
+  return invoiceId;
+}
+
+async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
+  const refuse = (sentence: string) => {
+    throw new Problem('invoice.step_not_allowed', { from: invoice.state, step: 'void', sentence });
+  };
+  const number = invoice.invoiceNumber ?? 'This invoice';
+  const { waiting } = await moneyOn(work.tx, invoice.id);
+  if (waiting)
+    refuse(
+      `A payment of ${inCedis(waiting.amount)} (${waiting.reference}) waits to be confirmed on ${number}. Reject it first, or confirm it and use a credit note`,
+    );
+  if (invoice.creditedPesewas > 0)
+    refuse(`${number} has a credit note already. Credit what is left of it instead`);
+  const gone = packages.find(
+    ({ state }) =>
+      !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
+  );
+  if (gone)
+    refuse(
+      `${gone.labelNumber} is loaded already, and goods never travel without an invoice. Correct ${number} by a credit note`,
+    );
+}
+
+/**
+ * Corrects an issued invoice. What is not paid yet is owed no more; what was overpaid becomes the
+ * customer's credit.
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, request.version_stale
+ */
+export async function creditInvoice(
+  work: Work,
+  { invoiceId, version, amount: money, reason }: Chosen & { amount: Money; reason: string },
+) {
+  const amount = pesewasOf(money);
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.credit(work.actor, invoice));
+  takeInvoice('credit', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  const most = invoice.totalPesewas - invoice.creditedPesewas;
+  if (amount <= 0 || amount > most)
+    throw new Problem('invoice.credit_exceeds', {
+      most: inCedis(most),
+      sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
+      fields: { amount: `At most ${inCedis(most)}` },
+    });
+
+  await lockAccount(work.tx, invoice.customerId);
+  const before = await instalmentRows(work.tx, invoiceId);
+  const { credits, freed } = creditSpread(amount, before);
+  await free(work, invoiceId, freed);
+  for (const { id, amount: credited } of credits) await addToInstalment(work.tx, id, { credited });
+  await restate(work, held, before);
+
+  const creditNoteId = newId(work.now);
+  const creditNoteNumber = await takeNumber(work.tx, 'CRN', work.now);
+  await addCreditNote(work.tx, {
+    id: creditNoteId,
+    creditNoteNumber,
+    invoiceId,
+    amountPesewas: amount,
+    reason,
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+  });
+  const toCredit = freed.reduce((sum, part) => sum + part.amount, 0);
+  await postCredited(work, invoice, {
+    creditNoteId,
+    memo: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    amount,
+    toCredit,
+  });
+  await tell(work, {
+    userId: invoice.customerId,
+    key: `credit-note.${creditNoteId}`,
+    title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
+    body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid is your credit now.` : ''}`,
+    link: linkOf(invoiceId),
+  });
+  audit(work, {
+    action: 'invoice.credit',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { creditNoteNumber, amountPesewas: amount, toCreditPesewas: toCredit },
+    reason,
+  });
+  return invoiceId;
+}
+
+/** Takes what instalments were overpaid by back from the money that came last. */
+async function free(
+  work: Work,
+  invoiceId: string,
+  freed: readonly { id: string; amount: number }[],
+) {
+  const standing = await standingAllocations(work.tx, { invoiceId });
+  const parts = freed.flatMap(({ id, amount }) => {
+    let rest = amount;
+    return standing
+      .filter(({ instalmentId }) => instalmentId === id)
+      .flatMap(({ paymentId, amount: allocated }) => {
+        const part = Math.min(rest, allocated);
+        rest -= part;
+        return part > 0 ? [{ instalmentId: id, paymentId, amount: -part }] : [];
+      });
+  });
+  await allocate(work, invoiceId, parts);
+}
+
+async function postCredited(
+  work: Work,
+  { id: invoiceId, customerId }: InvoiceRow,
+  note: { creditNoteId: string; memo: string; amount: number; toCredit: number },
+) {
+  let rest = note.amount;
+  // Freight first: it is what a wrong measure or rate makes wrong.
+  const earned = (await revenueOf(work.tx, invoiceId)).map(({ account, amount }) => {
+    const part = Math.min(rest, amount);
+    rest -= part;
+    return { account, invoiceId, amount: part };
+  });
+  await post(work, {
+    kind: 'credit-note',
+    source: 'credit-note',
+    sourceId: note.creditNoteId,
+    memo: note.memo,
+    lines: [...earned, { account: 'receivable', customerId, invoiceId, amount: -note.amount }],
+  });
+  if (note.toCredit === 0) return;
+  await post(work, {
+    kind: 'credit-freed',
+    source: 'credit-note',
+    sourceId: note.creditNoteId,
+    memo: `${inCedis(note.toCredit)} paid too much is credit now`,
+    lines: [
+      { account: 'receivable', customerId, invoiceId, amount: note.toCredit },
+      { account: 'customer-credit', customerId, amount: -note.toCredit },
+    ],
+  });
+}
+
+/**
+ * Pays from the customer's credit, as far as it goes. What open refund requests have a claim on stays.
+ * @throws Problem payment.nothing_due, credit.none, invoice.step_not_allowed, request.version_stale
+ */
+export async function useCredit(work: Work, { invoiceId, version }: Chosen) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  const { customerId } = invoice;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.useCredit(work.actor, invoice));
+  if (invoice.state === 'PAID') await ensureOwed(work, invoice);
+  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  await lockAccount(work.tx, customerId);
+  const { free: credit, promised } = await accountOf(work.tx, customerId);
+  if (credit <= 0)
+    throw new Problem('credit.none', {
+      sentence:
+        promised > 0
+          ? `There is no credit to use: ${inCedis(promised)} of it is asked back. Withdraw that request first`
+          : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
+    });
+  const amount = Math.min(credit, await ensureOwed(work, invoice));
+  await settle(work, held, { amount, paymentId: null });
+  await post(work, {
+    kind: 'credit-used',
+    source: 'credit-use',
+    sourceId: newId(work.now),
+    memo: `${inCedis(amount)} of the credit used for ${invoice.invoiceNumber}`,
+    lines: [
+      { account: 'customer-credit', customerId, amount },
+      { account: 'receivable', customerId, invoiceId, amount: -amount },
+    ],
+  });
+  audit(work, {
+    action: 'invoice.use-credit',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { amountPesewas: amount },
+  });
+  return invoiceId;
+}

@@ -1,0 +1,239 @@
+import { ensure } from '@sankofa/domain/access';
+import {
+  freightLines,
+  totalOf,
+  type ChargedPackage,
+  type FreightLine,
+} from '@sankofa/domain/invoices/charge';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import type { Mode } from '@sankofa/domain/mode';
+import { pesewasOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { isGone } from '@sankofa/domain/shipments/package-status';
+import type { Instant } from '@sankofa/domain/time';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { exchangeNow, ratesNow, type ExchangeRate } from '../rates/rates.ts';
+import {
+  chargedPackages,
+  getShipmentRow,
+  lockPackagesOf,
+  type PackageRow,
+  type ShipmentRow,
+} from '../shipments/shipments.ts';
+import {
+  addInvoice,
+  changeInvoice,
+  findLiveInvoice,
+  linesOf,
+  lockInvoice,
+  replaceLines,
+  type InvoiceRow,
+  type NewLine,
+} from './invoice-queries.ts';
+import { holdInvoice } from './settle.ts';
+import { refuseStale, refuseUnseen } from './shown-queries.ts';
+
+/**
+ * Makes the draft of a shipment whose cartons are all verified, or works the draft out again. Nothing is
+ * asked of the actor: the product does it when the last carton is verified.
+ * @throws Problem invoice.not_ready, rate.missing; invoice.exists where an issued invoice says something else
+ */
+export async function draftInvoice(work: Work, shipmentId: string): Promise<{ invoiceId: string }> {
+  const packages = await lockPackagesOf(work.tx, shipmentId);
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const live = await findLiveInvoice(work.tx, shipmentId);
+  if (live && live.state !== 'DRAFT' && live.creditedPesewas < live.totalPesewas) {
+    await refuseOtherGoods(work, live);
+    return { invoiceId: live.id };
+  }
+  const charged = await chargeable(work, shipment, packages);
+  if (live?.state === 'DRAFT') {
+    const services = (await linesOf(work.tx, live.id)).filter(({ kind }) => kind === 'SERVICE');
+    await writeDraft(work, await lockInvoice(work.tx, live.id), {
+      ...(await workedOut(work, shipment.mode, charged, work.now)),
+      services,
+    });
+    return { invoiceId: live.id };
+  }
+  const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
+  const id = newId(work.now);
+  await addInvoice(work.tx, {
+    id,
+    shipmentId,
+    customerId: shipment.customerId,
+    state: 'DRAFT',
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: totalOf(freight),
+    draftedAt: work.now,
+    updatedAt: work.now,
+  });
+  await replaceLines(work.tx, id, withIds(work, freight.map(freightLine)));
+  audit(work, {
+    action: 'invoice.draft',
+    subject: 'invoice',
+    subjectId: id,
+    after: { shipmentId, totalPesewas: totalOf(freight) },
+  });
+  return { invoiceId: id };
+}
+
+/**
+ * Works a draft out again at the rates of now, with these services in the place of the ones before.
+ * @throws Problem invoice.step_not_allowed, request.version_stale
+ */
+export async function redraftInvoice(
+  work: Work,
+  {
+    invoiceId,
+    version,
+    services,
+  }: { invoiceId: string; version?: number | undefined } & z.output<(typeof redraftCall)['body']>,
+) {
+  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.redraft(work.actor, invoice));
+  takeInvoice('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  await writeDraft(work, invoice, {
+    ...(await workedOut(work, shipment.mode, charged, work.now)),
+    services: services.map(({ description, amount }) => ({
+      ...noFreight,
+      description,
+      amount: serviceAmount(pesewasOf(amount)),
+    })),
+  });
+  return invoiceId;
+}
+
+const noFreight = { kind: 'SERVICE', goodsClass: null, rateId: null, working: null } as const;
+
+function serviceAmount(amount: number): number {
+  if (amount > 0) return amount;
+  throw new Problem('request.invalid', {
+    sentence: 'A service costs more than GHS 0.00. Leave it out if it is free',
+    fields: { services: 'Each service needs an amount above zero' },
+  });
+}
+
+/** What was worked out for a draft: its freight, at which rates of exchange, and the services on it. */
+type Worked = { freight: readonly FreightLine[]; exchange: ExchangeRate };
+
+/** The freight of verified cartons: at the rates that held at `pricedAt`, and the exchange rate of now. */
+export async function workedOut(
+  work: Work,
+  mode: Mode,
+  charged: readonly ChargedPackage[],
+  pricedAt: Instant,
+): Promise<Worked> {
+  const exchange = await exchangeNow(work.tx, work.now);
+  const rates = await ratesNow(work.tx, mode, pricedAt);
+  return { freight: freightLines(mode, charged, rates, exchange.cedisPerDollarE4), exchange };
+}
+
+/** Writes a draft's lines anew and what they come to. */
+async function writeDraft(
+  work: Work,
+  invoice: InvoiceRow,
+  { freight, exchange, services }: Worked & { services: readonly NewLine[] },
+) {
+  const lines = await writeLines(work, invoice.id, freight, services);
+  const total = totalOf(lines);
+  await changeInvoice(work.tx, invoice.id, {
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: total,
+    draftedAt: work.now,
+    updatedAt: work.now,
+  });
+  audit(work, {
+    action: 'invoice.redraft',
+    subject: 'invoice',
+    subjectId: invoice.id,
+    before: { totalPesewas: invoice.totalPesewas },
+    after: { totalPesewas: total },
+  });
+}
+
+export async function writeLines(
+  work: Work,
+  invoiceId: string,
+  freight: readonly FreightLine[],
+  services: readonly NewLine[],
+): Promise<NewLine[]> {
+  const lines = [...freight.map(freightLine), ...services];
+  await replaceLines(work.tx, invoiceId, withIds(work, lines));
+  return lines;
+}
+
+const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewLine => ({
+  kind: 'FREIGHT',
+  description: `${working.mode === 'AIR' ? 'Air' : 'Sea'} freight, ${goodsClass === 'NORMAL' ? 'normal' : 'special'} goods`,
+  goodsClass,
+  rateId,
+  working,
+  amount,
+});
+
+const withIds = (work: Work, lines: readonly NewLine[]) =>
+  lines.map(({ kind, description, goodsClass, rateId, working, amount }) => ({
+    id: newId(work.now),
+    kind,
+    description,
+    goodsClass,
+    rateId,
+    working,
+    amount,
+  }));
+
+/**
+ * The cartons of a shipment as they are charged, once every one that still counts is verified.
+ * @throws Problem invoice.not_ready
+ */
+export async function chargeable(
+  work: Work,
+  shipment: ShipmentRow,
+  packages: readonly PackageRow[],
+): Promise<ChargedPackage[]> {
+  const live = packages.filter(({ state }) => !isGone(state));
+  const open = live.filter(({ state }) => state === 'EXPECTED' || state === 'RECEIVED');
+  const charged = await chargedPackages(work.tx, shipment.id);
+  if (live.length > 0 && open.length === 0 && charged.length === live.length) return charged;
+  throw new Problem('invoice.not_ready', {
+    sentence:
+      live.length === 0
+        ? `No carton is left in ${shipment.trackingNumber}, so there is nothing to invoice`
+        : `${live.length - (open.length || live.length - charged.length)} of ${live.length} cartons of ${shipment.trackingNumber} are verified. Verify the rest, or ship what has arrived apart from them`,
+  });
+}
+
+/** An issued invoice stays as it is; where the cartons have changed since, it has to be taken back first. */
+async function refuseOtherGoods(work: Work, invoice: InvoiceRow) {
+  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
+    ({ goodsClass, working }) =>
+      working?.packages.map((one) =>
+        facts({ ...one, measures: one, goodsClass: goodsClass ?? 'NORMAL' }),
+      ) ?? [],
+  );
+  const now = (await chargedPackages(work.tx, invoice.shipmentId)).map(facts);
+  if (now.length === billed.length && now.every((one) => billed.includes(one))) return;
+  throw new Problem('invoice.exists', {
+    invoiceId: invoice.id,
+    sentence: `${invoice.invoiceNumber ?? 'An invoice'} was issued for these cartons as they were measured before. Finance must void it, or credit it in full, before they can be charged anew`,
+  });
+}
+
+const facts = ({
+  packageId,
+  goodsClass,
+  measures: { weightGrams, lengthMm, widthMm, heightMm },
+}: Pick<ChargedPackage, 'packageId' | 'goodsClass' | 'measures'>) =>
+  [packageId, goodsClass, weightGrams, lengthMm, widthMm, heightMm].join(' ');

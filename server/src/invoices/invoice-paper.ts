@@ -1,0 +1,133 @@
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import { owedOn, type InstalmentKind, type Plan } from '@sankofa/domain/invoices/invoice';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { decimalOf, minorOf, pesewasOf, type Money } from '@sankofa/domain/money';
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { dayIn, zones } from '@sankofa/domain/time';
+
+import type { Brand, InvoicePaper, Party } from '../papers/papers.ts';
+import type { Db } from '../platform/db.ts';
+import { instalmentRows } from './invoice-queries.ts';
+import { companyOnPaper, findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
+
+type Line = InvoiceAnswer['lines'][number];
+
+/** The facts of an invoice as it is printed. The paper adds the lines up by itself. */
+export async function invoicePaper(
+  db: Db,
+  invoice: InvoiceAnswer,
+  publicUrl: string,
+): Promise<InvoicePaper> {
+  const settings = await companyOnPaper(db);
+  const instalments = await instalmentRows(db, invoice.id);
+  const paidOn = await findPaidOn(db, invoice.id);
+  const cartons = cartonsOf(invoice.lines);
+  return {
+    brand: brandOf(settings, publicUrl),
+    state: invoice.state,
+    isOverdue: invoice.isOverdue,
+    number: invoice.invoiceNumber,
+    issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
+    dueOn: invoice.nextDueOn,
+    billTo: await partyOf(db, invoice.customer.id),
+    shipment: {
+      trackingNumber: invoice.trackingNumber,
+      mode: invoice.mode,
+      ...(await findTravel(db, invoice.shipmentId)),
+      pieces: cartons.length,
+      weightGrams: cartons.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+      volumeCm3: cartons.reduce((sum, { volumeCm3 }) => sum + volumeCm3, 0),
+    },
+    lines: invoice.lines.map(lineOf),
+    creditedPesewas: amountOf(invoice.credited),
+    paidPesewas: amountOf(invoice.paid),
+    instalments: instalments.map((one) => ({
+      label: instalmentWords(one.kind),
+      dueOn: one.dueOn,
+      amountPesewas: one.amount - one.credited,
+      paidPesewas: one.paid,
+      paidOn: owedOn(one) === 0 ? (paidOn.find(({ id }) => id === one.id)?.day ?? null) : null,
+      isOverdue: invoice.instalments.some(({ id, isOverdue }) => id === one.id && isOverdue),
+    })),
+    exchange: {
+      rateE4: minorOf(invoice.exchange.cedisPerDollar, 4) ?? 0,
+      day: dayIn(invoice.exchange.effectiveFrom, zones.accra),
+    },
+    methods: settings.paymentMethods,
+    payUrl:
+      invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID'
+        ? `${publicUrl}/customer/invoices?invoice=${invoice.id}`
+        : null,
+    terms: termsOf(invoice.plan),
+  };
+}
+
+/** How the company signs its papers. */
+export async function brandOnPaper(db: Db, publicUrl: string): Promise<Brand> {
+  return brandOf(await companyOnPaper(db), publicUrl);
+}
+
+function brandOf(settings: CompanySettings, publicUrl: string): Brand {
+  return {
+    name: settings.brand,
+    website: publicUrl.replace(/^https?:\/\//, ''),
+    email: settings.email ?? '',
+    phone: settings.phones[0] ?? '',
+    address: (settings.address ?? '').split('\n').filter(Boolean),
+  };
+}
+
+export async function partyOf(db: Db, customerId: string): Promise<Party> {
+  const { name, code, address, city, phone, email } = await findPartyRow(db, customerId);
+  const place = [address, city].filter(Boolean).join(', ');
+  return {
+    name,
+    customerCode: code,
+    lines: [place, phone ?? '', email].filter((line) => line !== ''),
+  };
+}
+
+export const instalmentWords = (kind: InstalmentKind) =>
+  ({ FULL: 'In full', DEPOSIT: 'Deposit 40 %', BALANCE: 'Balance 60 %' })[kind];
+
+const amountOf = (money: Money): number => pesewasOf(money);
+
+const cartonsOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ working }) => working?.packages ?? []);
+
+function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
+  const amountPesewas = amountOf(amount);
+  if (!working) return { description, basis: '', amountPesewas };
+  const { mode, chargedUnits, usCents, cedisPerDollarE4, measuredUnits } = working;
+  const charged = unitWords(mode, chargedUnits);
+  const day = rateEffectiveFrom && dayIn(rateEffectiveFrom, zones.accra);
+  const notes = [
+    mode === 'AIR' && working.volumetricGrams !== null
+      ? `Weighed ${unitWords('AIR', working.grossGrams)}, by volume ${unitWords('AIR', working.volumetricGrams)}: the greater counts`
+      : `Measured ${unitWords(mode, measuredUnits)}`,
+    measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
+    working.stepUnits > 1 ? `in steps of ${unitWords(mode, working.stepUnits)}` : '',
+    day ? `rate of ${day}` : '',
+  ];
+  return {
+    description,
+    basis: `${charged} × $${decimalOf(usCents)} × ${decimalOf(cedisPerDollarE4, 4)}`,
+    amountPesewas,
+    note: notes.filter(Boolean).join(', '),
+  };
+}
+
+/** `0.135 CBM`, `18.405 kg`: every digit that was charged. */
+function unitWords(mode: 'AIR' | 'SEA', units: number): string {
+  const places = String(unitsOfRate[mode]).length - 1;
+  const exact = decimalOf(units, places).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  return mode === 'AIR' ? `${exact} kg` : `${exact} CBM`;
+}
+
+const termsOf = (plan: Plan) => [
+  plan === 'SPLIT'
+    ? 'The goods are loaded once the deposit is confirmed, and released once the balance is.'
+    : 'The goods are loaded once the payment is confirmed.',
+  'The exchange rate is fixed on this invoice: later payments are not converted again.',
+  'You can ask for a re-measure within 7 days of this invoice.',
+];

@@ -1,0 +1,238 @@
+import type { Working } from '@sankofa/domain/invoices/charge';
+import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
+import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { PlainDay } from '@sankofa/domain/time';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type InvoiceRow = Selectable<DB['invoices']>;
+export type InstalmentRow = InstalmentStanding & {
+  kind: InstalmentKind;
+  position: number;
+  dueOn: PlainDay | null;
+};
+export type LineRow = {
+  kind: 'FREIGHT' | 'SERVICE';
+  position: number;
+  description: string;
+  goodsClass: GoodsClass | null;
+  rateId: string | null;
+  working: Working | null;
+  amount: number;
+};
+export type NewLine = Omit<LineRow, 'position'>;
+export type NewAllocation = Insertable<DB['allocations']>;
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+
+/** @throws Problem thing.not_found */
+export async function getInvoiceRow(db: Db | Tx, id: string): Promise<InvoiceRow> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+}
+
+/** @throws Problem thing.not_found */
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow> {
+  return tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(unknown);
+}
+
+/** The invoice that counts for a shipment: not a void one, and one that was credited in full only where there is no other. */
+export async function findLiveInvoice(
+  db: Db | Tx,
+  shipmentId: string,
+): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('shipmentId', '=', shipmentId)
+    .where('state', '<>', 'VOID')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function addInvoice(tx: Tx, invoice: Insertable<DB['invoices']>) {
+  await tx.insertInto('invoices').values(invoice).execute();
+}
+
+/** Every change of an invoice is a new version of it. */
+export async function changeInvoice(tx: Tx, id: string, change: Updateable<DB['invoices']>) {
+  await tx
+    .updateTable('invoices')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function linesOf(db: Db | Tx, invoiceId: string): Promise<LineRow[]> {
+  const rows = await db
+    .selectFrom('invoiceLines')
+    .select(['kind', 'position', 'description', 'goodsClass', 'rateId', 'working'])
+    .select('amountPesewas as amount')
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, working: workingSchema.nullable().parse(row.working) }));
+}
+
+/** Puts these lines in the place of a draft's; those of an issued invoice are refused by the table. */
+export async function replaceLines(
+  tx: Tx,
+  invoiceId: string,
+  lines: readonly (NewLine & { id: string })[],
+) {
+  await tx.deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute();
+  await tx
+    .insertInto('invoiceLines')
+    .values(
+      lines.map(({ amount, working, ...line }, index) => ({
+        ...line,
+        invoiceId,
+        position: index + 1,
+        working: working === null ? null : JSON.stringify(working),
+        amountPesewas: amount,
+      })),
+    )
+    .execute();
+}
+
+export async function instalmentRows(db: Db | Tx, invoiceId: string): Promise<InstalmentRow[]> {
+  return db
+    .selectFrom('instalments')
+    .select(['id', 'kind', 'position', 'dueOn', 'amountPesewas as amount'])
+    .select(['paidPesewas as paid', 'creditedPesewas as credited'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function replaceInstalments(
+  tx: Tx,
+  invoiceId: string,
+  instalments: readonly InstalmentRow[],
+) {
+  await tx.deleteFrom('instalments').where('invoiceId', '=', invoiceId).execute();
+  await tx
+    .insertInto('instalments')
+    .values(
+      instalments.map(({ amount, paid, credited, ...instalment }) => ({
+        ...instalment,
+        invoiceId,
+        amountPesewas: amount,
+        paidPesewas: paid,
+        creditedPesewas: credited,
+      })),
+    )
+    .execute();
+}
+
+/** Adds to what an instalment has: below zero takes away. */
+export async function addToInstalment(
+  tx: Tx,
+  id: string,
+  { paid = 0, credited = 0 }: { paid?: number; credited?: number },
+) {
+  await tx
+    .updateTable('instalments')
+    .set((eb) => ({
+      paidPesewas: eb('paidPesewas', '+', paid),
+      creditedPesewas: eb('creditedPesewas', '+', credited),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setDueOn(tx: Tx, instalmentId: string, dueOn: PlainDay | null) {
+  await tx.updateTable('instalments').set({ dueOn }).where('id', '=', instalmentId).execute();
+}
+
+export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {
+  if (allocations.length === 0) return;
+  await tx
+    .insertInto('allocations')
+    .values([...allocations])
+    .execute();
+}
+
+/** What is still allocated to an invoice, by instalment and payment, the latest first. A null payment is credit. */
+export async function standingAllocations(
+  db: Db | Tx,
+  which: { invoiceId: string } | { paymentId: string },
+) {
+  const column = 'invoiceId' in which ? ('invoiceId' as const) : ('paymentId' as const);
+  const value = 'invoiceId' in which ? which.invoiceId : which.paymentId;
+  const rows = await db
+    .selectFrom('allocations')
+    .select((eb) => [
+      'invoiceId',
+      'instalmentId',
+      'paymentId',
+      eb.fn.sum<string>('amountPesewas').as('sum'),
+    ])
+    .where(column, '=', value)
+    .groupBy(['invoiceId', 'instalmentId', 'paymentId'])
+    .having((eb) => eb.fn.sum('amountPesewas'), '>', 0)
+    .orderBy((eb) => eb.fn.max(sql<string>`id::text`), 'desc')
+    .execute();
+  return rows.map(({ sum, ...row }) => ({ ...row, amount: Number(sum) }));
+}
+
+/** Whether money waits for this invoice, and whether any was ever allocated to it. */
+export async function moneyOn(db: Db | Tx, invoiceId: string) {
+  const waiting = await db
+    .selectFrom('payments')
+    .select(['amountPesewas as amount', 'reference'])
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'SUBMITTED')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const allocated = await db
+    .selectFrom('allocations')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .limit(1)
+    .executeTakeFirst();
+  return { waiting, hasWaitingPayment: waiting !== undefined, wasPaidOn: allocated !== undefined };
+}
+
+/** When the vessel with the cartons of a shipment arrives: the latest where they travel in several. */
+export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay | null> {
+  const row = await db
+    .selectFrom('packages as p')
+    .innerJoin('batches as b', 'b.id', 'p.batchId')
+    .select((eb) => eb.fn.max('b.eta').as('eta'))
+    .where('p.shipmentId', '=', shipmentId)
+    .executeTakeFirst();
+  return row?.eta ?? null;
+}
+
+/** Issued invoices of shipments whose balance is still to come, held in the order of their ids. */
+export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[]) {
+  if (shipmentIds.length === 0) return [];
+  return tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('shipmentId', 'in', [...shipmentIds])
+    .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function addCreditNote(tx: Tx, note: Insertable<DB['creditNotes']>) {
+  await tx.insertInto('creditNotes').values(note).execute();
+}

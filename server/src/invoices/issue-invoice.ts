@@ -1,0 +1,218 @@
+import { ensure } from '@sankofa/domain/access';
+import { totalOf } from '@sankofa/domain/invoices/charge';
+import {
+  balanceDueOn,
+  creditSpread,
+  gatesOf,
+  instalmentsOf,
+  nextDueOn,
+  takeInvoice,
+  type Plan,
+} from '@sankofa/domain/invoices/invoice';
+import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { inCedis, pesewas } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { dayIn, zones, type PlainDay } from '@sankofa/domain/time';
+
+import { post, takeNumber, type Account } from '../books/books.ts';
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { getShipmentRow, type ShipmentRow } from '../shipments/shipments.ts';
+import { chargeable, workedOut, writeLines } from './draft-invoice.ts';
+import {
+  changeInvoice,
+  findEta,
+  instalmentRows,
+  linesOf,
+  lockOpenInvoicesOf,
+  moneyOn,
+  replaceInstalments,
+  setDueOn,
+  type InstalmentRow,
+  type InvoiceRow,
+  type NewLine,
+} from './invoice-queries.ts';
+import { changeBars, holdInvoice, restate } from './settle.ts';
+import { refuseStale, refuseUnseen } from './shown-queries.ts';
+
+type Chosen = { invoiceId: string; version?: number | undefined };
+
+/**
+ * Gives a draft its number and its exchange rate, asks for the money, and bars the goods until it comes.
+ * The rates stay those of the draft; its exchange rate is the one of now, and never changes again.
+ * @throws Problem invoice.step_not_allowed, invoice.not_ready, rate.missing, request.version_stale
+ */
+export async function issueInvoice(work: Work, { invoiceId, version }: Chosen) {
+  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.issue(work.actor, invoice));
+  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  const { freight, exchange } = await workedOut(work, shipment.mode, charged, invoice.draftedAt);
+  const services = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'SERVICE');
+  const lines = await writeLines(work, invoiceId, freight, services);
+  const total = totalOf(lines);
+  if (freight.some(({ amount }) => amount === 0))
+    throw new Problem('invoice.not_ready', {
+      sentence:
+        'The freight of this shipment comes to GHS 0.00. An admin must add a rate with a minimum; then work the draft out again',
+    });
+
+  const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);
+  await replaceInstalments(work.tx, invoiceId, instalments);
+  const number = await takeNumber(work.tx, 'INV', work.now);
+  const issued = {
+    invoiceNumber: number,
+    state,
+    exchangeRateId: exchange.id,
+    cedisPerDollarE4: exchange.cedisPerDollarE4,
+    totalPesewas: total,
+    nextDueOn: nextDueOn(instalments),
+    issuedBy: work.actor.id,
+    issuedAt: work.now,
+    updatedAt: work.now,
+  };
+  await changeInvoice(work.tx, invoiceId, issued);
+  await changeBars(
+    work,
+    { invoice: { ...invoice, ...issued }, packages },
+    { before: { deposit: false, balance: false }, after: gatesOf(instalments) },
+  );
+  await postIssued(work, { ...invoice, ...issued }, shipment, lines);
+  await tellIssued(work, { ...invoice, ...issued }, shipment);
+  audit(work, {
+    action: 'invoice.issue',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { invoiceNumber: number, totalPesewas: total, exchangeRateId: exchange.id },
+  });
+  return invoiceId;
+}
+
+async function postIssued(
+  work: Work,
+  invoice: InvoiceRow,
+  { mode, trackingNumber }: ShipmentRow,
+  lines: readonly NewLine[],
+) {
+  const freight: Account = mode === 'AIR' ? 'revenue-freight-air' : 'revenue-freight-sea';
+  const { id: invoiceId, customerId } = invoice;
+  const earned = (kind: NewLine['kind']) => 0 - totalOf(lines.filter((line) => line.kind === kind));
+  await post(work, {
+    kind: 'invoice-issued',
+    source: 'invoice',
+    sourceId: invoiceId,
+    memo: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
+    lines: [
+      { account: 'receivable', customerId, invoiceId, amount: invoice.totalPesewas },
+      { account: freight, invoiceId, amount: earned('FREIGHT') },
+      { account: 'revenue-service', invoiceId, amount: earned('SERVICE') },
+    ],
+  });
+}
+
+async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
+  await tell(work, {
+    userId: invoice.customerId,
+    key: `invoice.${invoice.id}.issued`,
+    title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
+    body: `Your cartons are measured. The freight comes to ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40 % now and 60 % before arrival: you choose. The goods are loaded once the first payment is confirmed.`,
+    link: `/customer/invoices?invoice=${invoice.id}`,
+  });
+}
+
+/**
+ * Pays in full or in two parts. Free to change until the first payment: one that waits to be confirmed
+ * counts, one that was rejected does not, and after money was once allocated the plan stays.
+ * @throws Problem invoice.step_not_allowed, request.version_stale
+ */
+export async function choosePlan(
+  work: Work,
+  { invoiceId, version, plan }: Chosen & { plan: Plan },
+) {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.choosePlan(work.actor, invoice));
+  takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseStale(work, invoice, version);
+  const money = await moneyOn(work.tx, invoiceId);
+  if (!isPlanOpen({ state: invoice.state, ...money }))
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: money.waiting
+        ? `A payment of ${inCedis(money.waiting.amount)} (${money.waiting.reference}) waits to be confirmed on ${invoice.invoiceNumber}. The plan can be changed only if it is rejected`
+        : `Something was already paid on ${invoice.invoiceNumber}, so its plan stays ${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'}`,
+    });
+  if (plan === invoice.plan) return invoiceId;
+
+  const before = await instalmentRows(work.tx, invoiceId);
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  await replaceInstalments(work.tx, invoiceId, await planned(work, { ...invoice, plan }, shipment));
+  await changeInvoice(work.tx, invoiceId, { plan, updatedAt: work.now });
+  await restate(work, held, before);
+  audit(work, {
+    action: 'invoice.choose-plan',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    before: { plan: invoice.plan },
+    after: { plan },
+  });
+  return invoiceId;
+}
+
+/** The instalments of an invoice on which nothing is paid, with what credit notes took off it. */
+async function planned(
+  work: Work,
+  invoice: InvoiceRow,
+  { id: shipmentId, mode }: ShipmentRow,
+): Promise<InstalmentRow[]> {
+  const today = dayIn(work.now, zones.accra);
+  const issuedOn = dayIn(invoice.issuedAt ?? work.now, zones.accra);
+  const eta = await findEta(work.tx, shipmentId);
+  const fresh = instalmentsOf(
+    invoice.plan,
+    pesewas(invoice.totalPesewas),
+    issuedOn,
+    balanceDueOn(mode, eta, today),
+  ).map((one) => ({ ...one, id: newId(work.now), paid: 0, credited: 0 }));
+  const { credits } = creditSpread(invoice.creditedPesewas, fresh);
+  return fresh.map((one) => ({
+    ...one,
+    credited: credits.find(({ id }) => id === one.id)?.amount ?? 0,
+  }));
+}
+
+/**
+ * A vessel's new day of arrival moves the balances that hang on it, never to sooner than the notice
+ * allows. What goes by air, in full, or is settled stays.
+ */
+export async function moveBalanceDue(
+  work: Work,
+  { shipmentIds, eta }: { shipmentIds: readonly string[]; eta: PlainDay },
+) {
+  const today = dayIn(work.now, zones.accra);
+  for (const invoice of await lockOpenInvoicesOf(work.tx, shipmentIds)) {
+    const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
+    const instalments = await instalmentRows(work.tx, invoice.id);
+    const balance = instalments.find(({ kind }) => kind === 'BALANCE');
+    const dueOn = balanceDueOn(mode, eta, today);
+    if (!balance || dueOn === null || balance.dueOn === dueOn) continue;
+    await setDueOn(work.tx, balance.id, dueOn);
+    await changeInvoice(work.tx, invoice.id, {
+      nextDueOn: nextDueOn(instalments.map((one) => (one === balance ? { ...one, dueOn } : one))),
+      updatedAt: work.now,
+    });
+    audit(work, {
+      action: 'invoice.move-due',
+      subject: 'invoice',
+      subjectId: invoice.id,
+      before: { dueOn: balance.dueOn },
+      after: { dueOn, eta },
+    });
+  }
+}

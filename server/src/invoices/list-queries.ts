@@ -1,0 +1,123 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { invoiceRowSchema, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { moneyOf } from '@sankofa/domain/money';
+import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/time';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;
+type Filter = z.output<(typeof listInvoices)['query']>;
+
+const never = '9999-12-31';
+const dueOrNever = sql<PlainDay>`coalesce(i.next_due_on, ${sql.lit(never)})`;
+
+const selectInvoices = (db: Db | Tx) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .innerJoin('users as u', 'u.id', 'i.customerId')
+    .selectAll('i')
+    .select(['s.trackingNumber', 's.mode', 'c.code as customerCode', 'u.name as customerName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number];
+
+/** What is left to pay; nothing on a void one. */
+export const owedOf = (
+  row: Pick<Row, 'state' | 'totalPesewas' | 'paidPesewas' | 'creditedPesewas'>,
+) => (row.state === 'VOID' ? 0 : row.totalPesewas - row.paidPesewas - row.creditedPesewas);
+
+function shownRow(row: Row, today: PlainDay): ShownInvoiceRow {
+  return {
+    id: row.id,
+    invoiceNumber: row.invoiceNumber,
+    state: row.state,
+    plan: row.plan,
+    isOverdue: row.nextDueOn !== null && row.nextDueOn < today,
+    shipmentId: row.shipmentId,
+    trackingNumber: row.trackingNumber,
+    mode: row.mode,
+    customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+    total: moneyOf(row.totalPesewas),
+    paid: moneyOf(row.paidPesewas),
+    credited: moneyOf(row.creditedPesewas),
+    owed: moneyOf(owedOf(row)),
+    nextDueOn: row.nextDueOn,
+    issuedAt: row.issuedAt,
+    draftedAt: row.draftedAt,
+    version: row.version,
+  };
+}
+
+export async function findShownRow(db: Db | Tx, id: string, now: Instant) {
+  const row = await selectInvoices(db).where('i.id', '=', id).executeTakeFirst();
+  return row && shownRow(row, dayIn(now, zones.accra));
+}
+
+/** Which invoices this person may see, and of them those asked for. */
+function wanted(actor: Actor, { state, mode, customerId, shipmentId, q }: Filter, today: PlainDay) {
+  const conditions = [sql<boolean>`true`];
+  if (!mayInvoice.listAll(actor))
+    conditions.push(sql`i.customer_id = ${actor.id} and i.invoice_number is not null`);
+  else if (customerId) conditions.push(sql`i.customer_id = ${customerId}`);
+  if (state === 'DUE') conditions.push(sql`i.list_rank = 0`);
+  else if (state === 'OVERDUE') conditions.push(sql`i.next_due_on < ${today} and i.list_rank = 0`);
+  else if (state) conditions.push(sql`i.state = ${state}`);
+  if (mode) conditions.push(sql`s.mode = ${mode}`);
+  if (shipmentId) conditions.push(sql`i.shipment_id = ${shipmentId}`);
+  if (q) {
+    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(sql`(i.invoice_number ilike ${like} or s.tracking_number ilike ${like}
+      or c.code ilike ${like} or c.shipping_mark ilike ${like} or u.name ilike ${like})`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A page of the invoices that this person may see, what is due first. `owed` is over all of them. */
+export async function pageOfInvoices(
+  { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
+  { cursor, limit, ...filter }: Filter,
+) {
+  const today = dayIn(now, zones.accra);
+  const which = wanted(actor, { ...filter, limit }, today);
+  let query = selectInvoices(db)
+    .select(dueOrNever.as('due'))
+    .where(which)
+    .orderBy('i.listRank')
+    .orderBy(dueOrNever)
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [rank = '', due = '', id = ''] = cursorValues(cursor, ['number', 'day', 'id']);
+    query = query.where(
+      sql<boolean>`((i.list_rank, ${dueOrNever}) > (${Number(rank)}, ${due}::date)
+        or ((i.list_rank, ${dueOrNever}) = (${Number(rank)}, ${due}::date) and i.id < ${id}::uuid))`,
+    );
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const { total, owed } = await sumsOf(db, which);
+  return {
+    items: items.map((row) => shownRow(row, today)),
+    nextCursor:
+      last && rows.length > limit ? cursorOf(String(last.listRank), last.due, last.id) : null,
+    total,
+    owed: moneyOf(owed),
+  };
+}
+
+async function sumsOf(db: Db | Tx, which: RawBuilder<boolean>) {
+  const { rows } = await sql<{ total: number; owed: number }>`
+    select count(*) as total, coalesce(sum(i.total_pesewas - i.paid_pesewas - i.credited_pesewas)
+      filter (where i.invoice_number is not null and i.state <> 'VOID'), 0)::bigint as owed
+    from invoices i
+    join shipments s on s.id = i.shipment_id
+    join customers c on c.id = i.customer_id
+    join users u on u.id = i.customer_id
+    where ${which}`.execute(db);
+  return rows[0] ?? { total: 0, owed: 0 };
+}

@@ -1,0 +1,150 @@
+import type { Actor } from '@sankofa/domain/access';
+import { isOverdue, owedOn } from '@sankofa/domain/invoices/invoice';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { decimalOf, moneyOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { dayIn, zones, type Instant } from '@sankofa/domain/time';
+
+import { accountOf } from '../books/books.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Work } from '../platform/work.ts';
+import { instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
+import { findShownRow } from './list-queries.ts';
+
+type Reader = { db: Db | Tx; actor: Actor; now: Instant };
+
+/**
+ * One invoice with every line explained, as this person may see it.
+ * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
+ */
+export async function shownInvoice({ db, actor, now }: Reader, id: string): Promise<InvoiceAnswer> {
+  const row = await findShownRow(db, id, now);
+  if (!row) throw unknown();
+  const owned = { customerId: row.customer.id, invoiceNumber: row.invoiceNumber };
+  refuseUnseen(actor, owned);
+  const today = dayIn(now, zones.accra);
+  const lines = await linesOf(db, id);
+  const account = await accountOf(db, row.customer.id);
+  return {
+    ...row,
+    lines: await shownLines(db, lines),
+    instalments: (await instalmentRows(db, id)).map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      amount: moneyOf(one.amount),
+      paid: moneyOf(one.paid),
+      credited: moneyOf(one.credited),
+      owed: moneyOf(row.state === 'VOID' ? 0 : owedOn(one)),
+      dueOn: one.dueOn,
+      isOverdue: row.state !== 'VOID' && isOverdue(one, today),
+    })),
+    ...(await exchangeOf(db, id)),
+    payments: await paymentsOf(db, id),
+    creditNotes: await creditNotesOf(db, id),
+    customerCredit: moneyOf(Math.max(account.free, 0)),
+    mayChoosePlan:
+      mayInvoice.choosePlan(actor, owned) &&
+      isPlanOpen({ state: row.state, ...(await moneyOn(db, id)) }),
+  };
+}
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+
+/** A customer learns nothing of what is not theirs; of the office, invoices are for finance. */
+export function refuseUnseen(
+  actor: Actor,
+  invoice: { customerId: string; invoiceNumber: string | null },
+) {
+  if (mayInvoice.see(actor, invoice)) return;
+  if (actor.role === 'CUSTOMER') throw unknown();
+  throw new Problem('auth.not_allowed', {
+    sentence: 'Invoices need the duty “finance”, which an admin can give you',
+  });
+}
+
+/** @throws Problem request.version_stale with the invoice as it is now */
+export async function refuseStale(
+  work: Pick<Work, 'tx' | 'actor' | 'now'>,
+  invoice: { id: string; version: number },
+  version: number | undefined,
+) {
+  if (version === undefined || version === invoice.version) return;
+  const reader = { db: work.tx, actor: work.actor, now: work.now };
+  throw new Problem('request.version_stale', { current: await shownInvoice(reader, invoice.id) });
+}
+
+async function shownLines(db: Db | Tx, lines: readonly LineRow[]) {
+  const photos = await photosOf(
+    db,
+    lines.flatMap(({ working }) => working?.packages.map(({ packageId }) => packageId) ?? []),
+  );
+  const rateIds = lines.flatMap(({ rateId }) => rateId ?? []);
+  const rates = await effectiveFromOf(db, rateIds);
+  return lines.map(({ rateId, amount, working, ...line }) => ({
+    ...line,
+    amount: moneyOf(amount),
+    working,
+    rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
+    photoIds: photos
+      .filter((photo) => working?.packages.some(({ packageId }) => packageId === photo.packageId))
+      .map(({ fileId }) => fileId),
+  }));
+}
+
+async function photosOf(db: Db | Tx, packageIds: readonly string[]) {
+  if (packageIds.length === 0) return [];
+  return db
+    .selectFrom('packagePhotos')
+    .select(['packageId', 'fileId'])
+    .where('packageId', 'in', [...packageIds])
+    .orderBy('addedAt', 'desc')
+    .orderBy('fileId', 'desc')
+    .execute();
+}
+
+async function effectiveFromOf(db: Db | Tx, rateIds: readonly string[]) {
+  if (rateIds.length === 0) return [];
+  return db
+    .selectFrom('rates')
+    .select(['id', 'effectiveFrom'])
+    .where('id', 'in', [...rateIds])
+    .execute();
+}
+
+async function exchangeOf(db: Db | Tx, id: string) {
+  const row = await db
+    .selectFrom('invoices as i')
+    .innerJoin('exchangeRates as e', 'e.id', 'i.exchangeRateId')
+    .select(['i.cedisPerDollarE4', 'e.effectiveFrom', 'i.voidReason'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    exchange: {
+      cedisPerDollar: decimalOf(row.cedisPerDollarE4, 4),
+      effectiveFrom: row.effectiveFrom,
+    },
+    voidReason: row.voidReason,
+  };
+}
+
+async function paymentsOf(db: Db | Tx, id: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'state', 'method', 'amountPesewas', 'reference', 'submittedAt', 'reason'])
+    .where('invoiceId', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+}
+
+async function creditNotesOf(db: Db | Tx, id: string) {
+  const rows = await db
+    .selectFrom('creditNotes')
+    .select(['creditNoteNumber', 'amountPesewas', 'reason', 'issuedAt'])
+    .where('invoiceId', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+}
