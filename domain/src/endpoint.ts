@@ -49,7 +49,12 @@ export const pictures: Upload = {
 export const picturesOrPdf: Upload = { ...pictures, kinds: [...pictures.kinds, 'application/pdf'] };
 
 /** A file as a handler returns it and as `call()` gives it to a page. */
-export type FileAnswer = { bytes: Uint8Array; fileName: string };
+export type FileAnswer = {
+  bytes: Uint8Array;
+  fileName: string;
+  /** Where it is another kind than the endpoint says it produces: a proof is a picture or a PDF. */
+  kind?: string;
+};
 export const fileAnswer = z.custom<FileAnswer>();
 
 export const nothing = z.object({});

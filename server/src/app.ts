@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { profileRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { refundRoutes } from './payments/refund-routes.ts';
 import { apiDocumentRoutes } from './platform/api-document.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -14,6 +17,7 @@ import { pageRoutes } from './platform/pages.ts';
 import type { Parts } from './platform/parts.ts';
 import { answerNotFound } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
+import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
@@ -55,6 +59,10 @@ export async function buildApp(
   companyRoutes(app);
   announcementRoutes(app);
   supportRoutes(app);
+  rateRoutes(app);
+  invoiceRoutes(app, parts);
+  paymentRoutes(app, parts);
+  refundRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

@@ -27,13 +27,13 @@ export function sendFile(
   e: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, fileName }: FileAnswer,
+  { bytes, fileName, kind }: FileAnswer,
 ) {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const full = encodeURIComponent(fileName).replaceAll("'", '%27');
   const how = e.produces === 'text/csv' ? 'attachment' : 'inline';
   void reply
-    .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : e.produces)
+    .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
     .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')

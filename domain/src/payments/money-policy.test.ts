@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { duties, type Actor } from '../access.ts';
+import { isPlanOpen, mayInvoice } from '../invoices/invoice-policy.ts';
+import { invoiceStates } from '../invoices/invoice.ts';
+import { mayRate } from '../rates/rate-policy.ts';
+import { mayPayment } from './payment-policy.ts';
+import { mayRefund } from './refund-policy.ts';
+
+const of = (id: string, role: Actor['role'], own: Actor['duties'] = []): Actor => ({
+  id,
+  role,
+  duties: own,
+  siteKind: null,
+});
+
+/** Ama's money; Kofi of finance wrote it down. A customer whose role is not theirs has no duties. */
+const people: Record<string, Actor> = {
+  ama: of('ama', 'CUSTOMER'),
+  esi: of('esi', 'CUSTOMER'),
+  kofi: of('kofi', 'STAFF', ['finance']),
+  yaw: of('yaw', 'STAFF', ['finance']),
+  others: of(
+    'wei',
+    'STAFF',
+    duties.filter((duty) => duty !== 'finance'),
+  ),
+  admin: of('abena', 'ADMIN'),
+};
+type Rule<T> = (actor: Actor, thing: T) => boolean;
+const matrix = <T>(rules: Record<string, Rule<T>>, thing: T) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([action, rule]) => [
+      action,
+      Object.entries(people)
+        .filter(([, person]) => rule(person, thing))
+        .map(([name]) => name)
+        .join(' '),
+    ]),
+  );
+
+test('who may do what with an invoice', () => {
+  expect(matrix(mayInvoice, { customerId: 'ama', invoiceNumber: 'INV-2026-000123' })).toEqual({
+    see: 'ama kofi yaw admin',
+    listAll: 'kofi yaw admin',
+    redraft: 'kofi yaw admin',
+    issue: 'kofi yaw admin',
+    void: 'kofi yaw admin',
+    credit: 'kofi yaw admin',
+    choosePlan: 'ama kofi yaw admin',
+    useCredit: 'ama kofi yaw admin',
+  });
+});
+
+test('a draft is not shown to its customer', () => {
+  expect(matrix({ see: mayInvoice.see }, { customerId: 'ama', invoiceNumber: null })).toEqual({
+    see: 'kofi yaw admin',
+  });
+});
+
+test('who may do what with a payment that Kofi submitted', () => {
+  expect(matrix(mayPayment, { customerId: 'ama', submittedBy: 'kofi' })).toEqual({
+    see: 'ama kofi yaw admin',
+    listAll: 'kofi yaw admin',
+    submit: 'ama kofi yaw admin',
+    prove: 'ama kofi yaw admin',
+    seeProof: 'ama kofi yaw admin',
+    confirm: 'yaw admin',
+    reject: 'yaw admin',
+    reverse: 'admin',
+    seeStatement: 'ama kofi yaw admin',
+  });
+});
+
+test('who may decide on a payment that Ama submitted', () => {
+  const { confirm, reject } = mayPayment;
+  expect(matrix({ confirm, reject }, { customerId: 'ama', submittedBy: 'ama' })).toEqual({
+    confirm: 'kofi yaw admin',
+    reject: 'kofi yaw admin',
+  });
+});
+
+test('who may do what with a refund that Kofi asked for', () => {
+  expect(matrix(mayRefund, { customerId: 'ama', requestedBy: 'kofi' })).toEqual({
+    see: 'ama kofi yaw admin',
+    listAll: 'kofi yaw admin',
+    request: 'ama kofi yaw admin',
+    approve: 'yaw admin',
+    reject: 'yaw admin',
+    pay: 'yaw admin',
+    withdraw: 'ama kofi',
+  });
+});
+
+test('who may do what with rates', () => {
+  expect(matrix(mayRate, {})).toEqual({ seeHistory: 'kofi yaw others admin', add: 'admin' });
+});
+
+test('the plan is open while it is issued, nothing waits and nothing was ever paid', () => {
+  const open = invoiceStates.flatMap((state) =>
+    [true, false].flatMap((hasWaitingPayment) =>
+      [true, false]
+        .filter((wasPaidOn) => isPlanOpen({ state, hasWaitingPayment, wasPaidOn }))
+        .map((wasPaidOn) => ({ state, hasWaitingPayment, wasPaidOn })),
+    ),
+  );
+  expect(open).toEqual([{ state: 'ISSUED', hasWaitingPayment: false, wasPaidOn: false }]);
+});

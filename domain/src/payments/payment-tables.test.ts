@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { Problem } from '../problem.ts';
+import {
+  mayTakePayment,
+  paymentStates,
+  paymentSteps,
+  referenceKey,
+  takePayment,
+  type PaymentState,
+  type PaymentStep,
+} from './payment-status.ts';
+import {
+  mayTakeRefund,
+  refundStates,
+  refundSteps,
+  takeRefund,
+  type RefundState,
+  type RefundStep,
+} from './refund-status.ts';
+
+/** The tables of domain.md §5, written down a second time and by hand. */
+const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = {
+  SUBMITTED: { prove: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
+  CONFIRMED: { reverse: 'REVERSED' },
+  REJECTED: {},
+  REVERSED: {},
+};
+const refunds: Record<RefundState, { [Step in RefundStep]?: RefundState }> = {
+  REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
+  APPROVED: { send: 'PROCESSING', pay: 'PAID' },
+  PROCESSING: { pay: 'PAID', fail: 'FAILED' },
+  FAILED: { send: 'PROCESSING', pay: 'PAID' },
+  REJECTED: {},
+  PAID: {},
+  WITHDRAWN: {},
+};
+
+const paymentCells = paymentStates.flatMap((from) =>
+  paymentSteps.map((step) => ({ from, step, to: payments[from][step] })),
+);
+const refundCells = refundStates.flatMap((from) =>
+  refundSteps.map((step) => ({ from, step, to: refunds[from][step] })),
+);
+
+describe('every state of a payment with every step', () => {
+  it('is the whole table', () => expect(paymentCells).toHaveLength(4 * 4));
+
+  test.each(paymentCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
+    expect(mayTakePayment(cell.step, cell.from)).toBe(true);
+    expect(takePayment(cell.step, cell.from)).toBe(cell.to);
+  });
+
+  test.each(paymentCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
+    expect(mayTakePayment(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => takePayment(cell.step, cell.from));
+    expect(refusal).toMatchObject({ code: 'payment.step_not_allowed', status: 409 });
+    expect(refusal.message).toMatch(/^This payment (waits|was) [^.]+\. [A-Z][^.]+\.$/);
+  });
+});
+
+describe('every state of a refund with every step', () => {
+  it('is the whole table', () => expect(refundCells).toHaveLength(7 * 6));
+
+  test.each(refundCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
+    expect(mayTakeRefund(cell.step, cell.from)).toBe(true);
+    expect(takeRefund(cell.step, cell.from)).toBe(cell.to);
+  });
+
+  test.each(refundCells.filter(({ to }) => !to))('$from refuses $step in a sentence', (cell) => {
+    expect(mayTakeRefund(cell.step, cell.from)).toBe(false);
+    const refusal = refusalOf(() => takeRefund(cell.step, cell.from));
+    expect(refusal).toMatchObject({ code: 'refund.step_not_allowed', status: 409 });
+    expect(refusal.message).toMatch(/^This refund is [^.]+\. [A-Z][^.]+\.$/);
+  });
+});
+
+test.each([
+  ['mp 123-4', 'MP1234'],
+  ['MP1234', 'MP1234'],
+  [' ref/2026.09 ', 'REF202609'],
+  ['--- ', ''],
+])('the reference %j is compared as %j', (typed, key) => {
+  expect(referenceKey(typed)).toBe(key);
+});
+
+function refusalOf(task: () => unknown): Problem {
+  try {
+    task();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('It was not refused.');
+}

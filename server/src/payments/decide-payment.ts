@@ -1,0 +1,226 @@
+import { ensure } from '@sankofa/domain/access';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { Problem } from '@sankofa/domain/problem';
+
+import {
+  accountOf,
+  getEntry,
+  lockAccount,
+  post,
+  takeNumber,
+  type Account,
+} from '../books/books.ts';
+import {
+  holdInvoice,
+  settle,
+  standingAllocations,
+  unsettle,
+  type HeldInvoice,
+} from '../invoices/invoices.ts';
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from './payment-queries.ts';
+import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
+
+type Chosen = { paymentId: string; version?: number | undefined };
+
+/** Where the money of each method lies. */
+export const cashOf: Record<PaymentMethod, Account> = {
+  MOBILE_MONEY: 'cash-mobile-money',
+  BANK_TRANSFER: 'cash-bank',
+  CASH: 'cash-office',
+};
+
+/** A payment with its invoice and cartons, held in the order that everybody holds them in. */
+async function holdPayment(work: Work, id: string) {
+  const seen = await getPaymentRow(work.tx, id);
+  refuseUnseenPayment(work.actor, seen);
+  const held = await holdInvoice(work, seen.invoiceId);
+  return { held, payment: await lockPayment(work.tx, id) };
+}
+
+function refuseOwn(allowed: boolean, payment: PaymentRow, actorId: string) {
+  if (allowed) return;
+  ensure(payment.submittedBy === actorId);
+  throw new Problem('payment.own', {
+    sentence:
+      'You submitted this payment yourself. Another person with the duty “finance” must look for the money and decide',
+  });
+}
+
+/**
+ * The money is there: it pays what is owed on the invoice, oldest first, and the rest is the customer's
+ * credit. What no longer bars the goods is lifted.
+ * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
+ */
+export async function confirmPayment(work: Work, { paymentId, version }: Chosen) {
+  const { held, payment } = await holdPayment(work, paymentId);
+  const state = takePayment('confirm', payment.state);
+  refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor.id);
+  await refuseStalePayment(work, payment, version);
+  const { invoice } = held;
+  const { customerId } = invoice;
+  // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
+  if (invoice.state !== 'PAID')
+    takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  const amount = payment.amountPesewas;
+  const { parts, rest } = await settle(work, held, { amount, paymentId });
+  await lockAccount(work.tx, customerId);
+  const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
+  await changePayment(work.tx, paymentId, {
+    state,
+    receiptNumber,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  const allocated = addPesewas(parts.map((part) => part.amount));
+  await post(work, {
+    kind: 'payment-confirmed',
+    source: 'payment',
+    sourceId: paymentId,
+    memo: `Payment ${payment.reference} for ${invoice.invoiceNumber}`,
+    lines: [
+      { account: cashOf[payment.method], amount },
+      { account: 'receivable', customerId, invoiceId: invoice.id, amount: 0 - allocated },
+      { account: 'customer-credit', customerId, amount: -rest },
+    ],
+  });
+  await tell(work, {
+    userId: customerId,
+    key: `payment.${paymentId}.confirmed`,
+    title: `${inCedis(amount)} received, receipt ${receiptNumber}`,
+    body: `${allocated > 0 ? `${inCedis(allocated)} went to ${invoice.invoiceNumber}. ` : ''}${
+      rest > 0
+        ? `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`
+        : ''
+    }`.trim(),
+    link: `/customer/payments?payment=${paymentId}`,
+  });
+  audit(work, {
+    action: 'payment.confirm',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: { state, receiptNumber, allocatedPesewas: allocated, toCreditPesewas: rest },
+  });
+  return paymentId;
+}
+
+/**
+ * The money is not there. The customer is told why, and the reference can be used again.
+ * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
+ */
+export async function rejectPayment(
+  work: Work,
+  { paymentId, version, reason }: Chosen & { reason: string },
+) {
+  const { payment, held } = await holdPayment(work, paymentId);
+  const state = takePayment('reject', payment.state);
+  refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor.id);
+  await refuseStalePayment(work, payment, version);
+  await changePayment(work.tx, paymentId, {
+    state,
+    reason,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await tell(work, {
+    userId: payment.customerId,
+    key: `payment.${paymentId}.rejected`,
+    title: `We could not confirm your payment of ${inCedis(payment.amountPesewas)}`,
+    body: `${reason} The reference was ${payment.reference}, for ${held.invoice.invoiceNumber}. Please check it and submit it again.`,
+    link: `/customer/payments?payment=${paymentId}`,
+  });
+  audit(work, {
+    action: 'payment.reject',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: { state },
+    reason,
+  });
+  return paymentId;
+}
+
+/**
+ * Undoes a confirmed payment: what it paid is owed again, what became credit is taken back, and the
+ * goods that are still with us are barred again.
+ * @throws Problem payment.step_not_allowed, payment.credit_spent, request.version_stale
+ */
+export async function reversePayment(
+  work: Work,
+  { paymentId, version, reason }: Chosen & { reason: string },
+) {
+  ensure(work.actor.role === 'ADMIN', 'Only an admin reverses a confirmed payment');
+  const { held, payment } = await holdPayment(work, paymentId);
+  ensure(mayPayment.reverse(work.actor, payment));
+  const state = takePayment('reverse', payment.state);
+  await refuseStalePayment(work, payment, version);
+  await lockAccount(work.tx, payment.customerId);
+  const standing = await standingAllocations(work.tx, { paymentId });
+  const allocated = addPesewas(standing.map((part) => part.amount));
+  const credited = payment.amountPesewas - allocated;
+  await refuseSpent(work, payment, credited);
+  await unsettle(
+    work,
+    held,
+    standing.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
+  );
+  await changePayment(work.tx, paymentId, {
+    state,
+    reason,
+    reversedBy: work.actor.id,
+    reversedAt: work.now,
+  });
+  await postReversed(work, held, payment, { allocated, credited });
+  await tell(work, {
+    userId: payment.customerId,
+    key: `payment.${paymentId}.reversed`,
+    title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,
+    body: `${reason} What it had paid on ${held.invoice.invoiceNumber} is owed again.`,
+    link: `/customer/payments?payment=${paymentId}`,
+  });
+  audit(work, {
+    action: 'payment.reverse',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: { state, allocatedPesewas: allocated, fromCreditPesewas: credited },
+    reason,
+  });
+  return paymentId;
+}
+
+async function refuseSpent(work: Work, payment: PaymentRow, credited: number) {
+  const { free } = await accountOf(work.tx, payment.customerId);
+  if (credited <= free) return;
+  throw new Problem('payment.credit_spent', {
+    sentence: `${inCedis(credited)} of this payment became credit, and only ${inCedis(Math.max(free, 0))} of credit is free. Once ${inCedis(credited - Math.max(free, 0))} more is there, by an open refund that is rejected or by a new payment, it can be reversed`,
+  });
+}
+
+async function postReversed(
+  work: Work,
+  { invoice }: HeldInvoice,
+  payment: PaymentRow,
+  { allocated, credited }: { allocated: number; credited: number },
+) {
+  const { customerId } = payment;
+  const confirmed = await getEntry(work.tx, { kind: 'payment-confirmed', sourceId: payment.id });
+  await post(work, {
+    kind: 'payment-reversed',
+    source: 'payment',
+    sourceId: payment.id,
+    memo: `Payment ${payment.reference} for ${invoice.invoiceNumber} taken back`,
+    lines: [
+      { account: 'receivable', customerId, invoiceId: invoice.id, amount: allocated },
+      { account: 'customer-credit', customerId, amount: credited },
+      { account: cashOf[payment.method], amount: -payment.amountPesewas },
+    ],
+    reversesId: confirmed.id,
+  });
+}

@@ -1,0 +1,87 @@
+import { ensure } from '@sankofa/domain/access';
+import * as calls from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { pageOfStatement } from '../books/books.ts';
+import { renderReceipt } from '../papers/papers.ts';
+import { readFile } from '../platform/files.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve } from '../platform/serve.ts';
+import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
+import { getPaymentRow } from './payment-queries.ts';
+import { receiptPaper } from './receipt-paper.ts';
+import { isCustomer } from './refund-queries.ts';
+import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
+import { addProof, submitPayment } from './submit-payment.ts';
+
+export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
+  serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));
+  serve(app, calls.getPayment, (reader, { params }) => shownPayment(reader, params.id));
+
+  serve(app, calls.submitPayment, async (work, { body }) =>
+    shownPayment({ db: work.tx, actor: work.actor }, await submitPayment(work, body)),
+  );
+  serve(app, calls.addProof, async (work, { params, file }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await addProof(work, { paymentId: params.id, stored: file.stored }),
+    ),
+  );
+  serve(app, calls.confirmPayment, async (work, { params, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await confirmPayment(work, { paymentId: params.id, version }),
+    ),
+  );
+  serve(app, calls.rejectPayment, async (work, { params, body, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await rejectPayment(work, { ...body, paymentId: params.id, version }),
+    ),
+  );
+  serve(app, calls.reversePayment, async (work, { params, body, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await reversePayment(work, { ...body, paymentId: params.id, version }),
+    ),
+  );
+
+  serve(app, calls.getProof, async ({ db, actor }, { params }) => {
+    const payment = await getPaymentRow(db, params.id);
+    refuseUnseenPayment(actor, payment);
+    ensure(mayPayment.seeProof(actor, payment));
+    if (payment.proofFileId === null)
+      throw new Problem('thing.not_found', { sentence: 'This payment has no proof yet' });
+    const { bytes, kind } = await readFile({ files, db }, payment.proofFileId);
+    const ending = kind === 'application/pdf' ? 'pdf' : 'webp';
+    return { bytes, kind, fileName: `proof-${payment.referenceKey}.${ending}` };
+  });
+
+  serve(app, calls.getReceiptPdf, async (reader, { params }) => {
+    const payment = await shownPayment(reader, params.id);
+    const paper = await receiptPaper(reader.db, payment, config.publicUrl);
+    return { bytes: await renderReceipt(paper), fileName: `${paper.number}.pdf` };
+  });
+
+  serve(app, calls.getStatement, async ({ db, actor }, { query }) => {
+    const customerId = query.customerId ?? actor.id;
+    if (!mayPayment.seeStatement(actor, { customerId })) throw unknownCustomer(actor.role);
+    if (!(await isCustomer(db, customerId)))
+      throw query.customerId === undefined
+        ? new Problem('request.invalid', {
+            sentence: 'Say whose account you want to see',
+            fields: { customerId: 'Choose a customer' },
+          })
+        : unknownCustomer('CUSTOMER');
+    return pageOfStatement(db, { ...query, customerId });
+  });
+}
+
+const unknownCustomer = (role: string) =>
+  role === 'CUSTOMER'
+    ? new Problem('thing.not_found', { sentence: 'We could not find that customer' })
+    : new Problem('auth.not_allowed', {
+        sentence: 'Statements need the duty “finance”, which an admin can give you',
+      });

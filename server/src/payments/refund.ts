@@ -1,0 +1,227 @@
+import { ensure } from '@sankofa/domain/access';
+import { inCedis, pesewasOf } from '@sankofa/domain/money';
+import type {
+  payRefund as payCall,
+  requestRefund as requestCall,
+} from '@sankofa/domain/payments/refund-endpoints';
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
+import { Problem } from '@sankofa/domain/problem';
+import type { z } from 'zod';
+
+import { accountOf, lockAccount, post, takeNumber } from '../books/books.ts';
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { cashOf } from './decide-payment.ts';
+import {
+  changeRefund,
+  getRefundRow,
+  insertRefund,
+  isCustomer,
+  lockRefund,
+  refuseUnseenRefund,
+  shownRefund,
+  type RefundRow,
+} from './refund-queries.ts';
+
+type Chosen = { refundId: string; version?: number | undefined };
+const link = '/customer/request-refund';
+
+/**
+ * Asks for credit back: a customer for the own, finance for a customer.
+ * @throws Problem refund.exceeds with what there is, thing.not_found
+ */
+export async function requestRefund(
+  work: Work,
+  { customerId: named, amount: money, reason, payTo }: z.output<(typeof requestCall)['body']>,
+) {
+  const { actor, tx } = work;
+  const customerId = named ?? actor.id;
+  refuseUnseenRefund(actor, { customerId });
+  ensure(mayRefund.request(actor, { customerId }));
+  if (!(await isCustomer(tx, customerId)))
+    throw named === undefined
+      ? new Problem('request.invalid', {
+          sentence: 'Say which customer gets the money back',
+          fields: { customerId: 'Choose a customer' },
+        })
+      : new Problem('thing.not_found', { sentence: 'We could not find that customer' });
+  await lockAccount(tx, customerId);
+  const amount = pesewasOf(money);
+  const { free, promised } = await accountOf(tx, customerId);
+  if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
+
+  const refund = {
+    id: newId(work.now),
+    refundNumber: await takeNumber(tx, 'RFD', work.now),
+    customerId,
+    amountPesewas: amount,
+    reason,
+    payTo,
+    state: 'REQUESTED' as const,
+  };
+  await insertRefund(tx, { ...refund, requestedBy: actor.id, requestedAt: work.now });
+  audit(work, {
+    action: 'refund.request',
+    subject: 'refund',
+    subjectId: refund.id,
+    after: refund,
+    reason,
+  });
+  return refund.id;
+}
+
+function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
+  const asked = promised > 0 ? `, as ${inCedis(promised)} is asked for already` : '';
+  return new Problem('refund.exceeds', {
+    credit: inCedis(Math.max(free, 0)),
+    sentence:
+      free <= 0
+        ? `There is no credit that could be sent back${asked || ': what was paid went to invoices'}`
+        : amount <= 0
+          ? `Ask for more than GHS 0.00; up to ${inCedis(free)} can be sent back`
+          : `${inCedis(free)} can be sent back${asked}. Ask for that much or less`,
+    fields: { amount: `At most ${inCedis(Math.max(free, 0))}` },
+  });
+}
+
+/** Takes the step with the refund held, or refuses it: the state first, then who it is, then the version. */
+async function taken(
+  work: Work,
+  { refundId, version }: Chosen,
+  step: RefundStep & keyof typeof mayRefund,
+) {
+  const seen = await getRefundRow(work.tx, refundId);
+  refuseUnseenRefund(work.actor, seen);
+  // The refund before the account, as nobody holds an account and then waits for a refund.
+  const refund = await lockRefund(work.tx, refundId);
+  const state = takeRefund(step, refund.state);
+  refuseOther(work, refund, step);
+  if (version !== undefined && version !== refund.version) {
+    const current = await shownRefund({ db: work.tx, actor: work.actor }, refundId);
+    throw new Problem('request.version_stale', { current });
+  }
+  return { refund, state };
+}
+
+function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typeof mayRefund) {
+  if (mayRefund[step](work.actor, refund)) return;
+  if (step === 'withdraw')
+    throw new Problem('auth.not_allowed', {
+      sentence: 'Only who asked for it, or the customer, withdraws it. You can reject it instead',
+    });
+  ensure(refund.requestedBy === work.actor.id);
+  throw new Problem('refund.own', {
+    sentence:
+      'You asked for this refund yourself. Another person with the duty “finance” must decide on it and send it',
+  });
+}
+
+function noted(work: Work, refund: RefundRow, change: { state: string; reason?: string }) {
+  audit(work, {
+    action: `refund.${change.state.toLowerCase()}`,
+    subject: 'refund',
+    subjectId: refund.id,
+    before: { state: refund.state },
+    after: { state: change.state, amountPesewas: refund.amountPesewas },
+    ...(change.reason !== undefined && { reason: change.reason }),
+  });
+}
+
+/**
+ * From now on the credit is owed back and can be used for nothing else.
+ * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ */
+export async function approveRefund(work: Work, chosen: Chosen) {
+  const { refund, state } = await taken(work, chosen, 'approve');
+  const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  await lockAccount(work.tx, customerId);
+  await changeRefund(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  await post(work, {
+    kind: 'refund-approved',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} approved`,
+    lines: [
+      { account: 'customer-credit', customerId, amount },
+      { account: 'refunds-payable', customerId, amount: -amount },
+    ],
+  });
+  await tell(work, {
+    userId: customerId,
+    key: `refund.${id}.approved`,
+    title: `Refund ${refundNumber} is approved`,
+    body: `We send ${inCedis(amount)} to ${refund.payTo} and tell you when it is on its way.`,
+    link,
+  });
+  noted(work, refund, { state });
+  return id;
+}
+
+/** @throws Problem refund.step_not_allowed, refund.own, request.version_stale */
+export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & { reason: string }) {
+  const { refund, state } = await taken(work, chosen, 'reject');
+  await changeRefund(work.tx, refund.id, {
+    state,
+    decisionReason: reason,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
+  await tell(work, {
+    userId: refund.customerId,
+    key: `refund.${refund.id}.rejected`,
+    title: `Refund ${refund.refundNumber} was not approved`,
+    body: `${reason} The ${inCedis(refund.amountPesewas)} stays your credit.`,
+    link,
+  });
+  noted(work, refund, { state, reason });
+  return refund.id;
+}
+
+/** @throws Problem refund.step_not_allowed, request.version_stale */
+export async function withdrawRefund(work: Work, chosen: Chosen) {
+  const { refund, state } = await taken(work, chosen, 'withdraw');
+  await changeRefund(work.tx, refund.id, { state, decidedAt: work.now });
+  noted(work, refund, { state });
+  return refund.id;
+}
+
+/**
+ * The money was sent: notes by which way and under which reference.
+ * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ */
+export async function payRefund(
+  work: Work,
+  { method, reference, ...chosen }: Chosen & z.output<(typeof payCall)['body']>,
+) {
+  const { refund, state } = await taken(work, chosen, 'pay');
+  const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  await changeRefund(work.tx, id, {
+    state,
+    method,
+    reference,
+    paidBy: work.actor.id,
+    paidAt: work.now,
+  });
+  await post(work, {
+    kind: 'refund-paid',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} sent, reference ${reference}`,
+    lines: [
+      { account: 'refunds-payable', customerId, amount },
+      { account: cashOf[method], amount: -amount },
+    ],
+  });
+  await tell(work, {
+    userId: customerId,
+    key: `refund.${id}.paid`,
+    title: `${inCedis(amount)} is on its way to you`,
+    body: `We sent refund ${refundNumber} to ${refund.payTo}. The reference is ${reference}.`,
+    link,
+  });
+  noted(work, refund, { state });
+  return id;
+}

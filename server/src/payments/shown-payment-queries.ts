@@ -1,0 +1,189 @@
+import type { Actor } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { Problem } from '@sankofa/domain/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Work } from '../platform/work.ts';
+
+type Filter = z.output<(typeof listPayments)['query']>;
+
+const selectPayments = (db: Db | Tx) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('invoices as i', 'i.id', 'p.invoiceId')
+    .innerJoin('customers as c', 'c.id', 'p.customerId')
+    .innerJoin('users as u', 'u.id', 'p.customerId')
+    .innerJoin('users as submitter', 'submitter.id', 'p.submittedBy')
+    .leftJoin('users as decider', 'decider.id', 'p.decidedBy')
+    .selectAll('p')
+    .select(['i.invoiceNumber', 'c.code as customerCode', 'u.name as customerName'])
+    .select(['submitter.name as submitterName', 'decider.name as deciderName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
+
+/**
+ * One payment and what it paid, as this person may see it.
+ * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
+ */
+export async function shownPayment(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  id: string,
+): Promise<PaymentAnswer> {
+  const row = await selectPayments(db).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw unknown();
+  refuseUnseenPayment(actor, row);
+  const [shown] = await shownRows(db, actor, [row]);
+  if (!shown) throw unknown();
+  return shown;
+}
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that payment' });
+
+/** A customer learns nothing of what is not theirs; of the office, payments are for finance. */
+export function refuseUnseenPayment(actor: Actor, payment: { customerId: string }) {
+  if (mayPayment.see(actor, payment)) return;
+  if (actor.role === 'CUSTOMER') throw unknown();
+  throw new Problem('auth.not_allowed', {
+    sentence: 'Payments need the duty “finance”, which an admin can give you',
+  });
+}
+
+/** @throws Problem request.version_stale with the payment as it is now */
+export async function refuseStalePayment(
+  work: Work,
+  payment: { id: string; version: number },
+  version: number | undefined,
+) {
+  if (version === undefined || version === payment.version) return;
+  const current = await shownPayment({ db: work.tx, actor: work.actor }, payment.id);
+  throw new Problem('request.version_stale', { current });
+}
+
+/** A page of the payments that this person may see, what waits to be confirmed first. */
+export async function pageOfPayments(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  { cursor, limit, q, state, method, customerId, invoiceId }: Filter,
+) {
+  let query = selectPayments(db)
+    .orderBy('p.listRank')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1);
+  const owner = mayPayment.listAll(actor) ? customerId : actor.id;
+  if (owner) query = query.where('p.customerId', '=', owner);
+  if (state) query = query.where('p.state', '=', state);
+  if (method) query = query.where('p.method', '=', method);
+  if (invoiceId) query = query.where('p.invoiceId', '=', invoiceId);
+  if (q) {
+    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<boolean>`(p.reference ilike ${like} or p.receipt_number ilike ${like} or p.payer ilike ${like}
+        or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,
+    );
+  }
+  if (cursor !== undefined) {
+    const [rank = '', id = ''] = cursorValues(cursor, ['number', 'id']);
+    query = query.where((eb) =>
+      eb.or([
+        eb('p.listRank', '>', Number(rank)),
+        eb.and([eb('p.listRank', '=', Number(rank)), eb('p.id', '<', id)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: await shownRows(db, actor, items),
+    nextCursor: last && rows.length > limit ? cursorOf(String(last.listRank), last.id) : null,
+  };
+}
+
+async function shownRows(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<PaymentAnswer[]> {
+  const ids = rows.map(({ id }) => id);
+  const allocations = await allocationsOf(db, ids);
+  const twins = mayPayment.listAll(actor) ? await sameProofs(db, ids) : [];
+  return rows.map((row) => {
+    const own = allocations.filter(({ paymentId }) => paymentId === row.id);
+    const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      id: row.id,
+      state: row.state,
+      method: row.method,
+      network: row.network,
+      amount: moneyOf(row.amountPesewas),
+      reference: row.reference,
+      payer: row.payer,
+      paidOn: row.paidOn,
+      receiptNumber: row.receiptNumber,
+      invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+      customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+      submittedBy: { id: row.submittedBy, name: row.submitterName },
+      submittedAt: row.submittedAt,
+      decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
+      decidedAt: row.decidedAt,
+      reason: row.reason,
+      reversedAt: row.reversedAt,
+      hasProof: row.proofFileId !== null,
+      sameProofAs: twins.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
+      allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
+        invoiceId,
+        invoiceNumber,
+        kind,
+        amount: moneyOf(amount),
+      })),
+      toCredit: moneyOf(row.state === 'CONFIRMED' ? row.amountPesewas - allocated : 0),
+      version: row.version,
+    };
+  });
+}
+
+/** What payments still pay, by instalment. */
+export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('allocations as a')
+    .innerJoin('invoices as i', 'i.id', 'a.invoiceId')
+    .innerJoin('instalments as n', 'n.id', 'a.instalmentId')
+    .select((eb) => [
+      'a.paymentId',
+      'a.invoiceId',
+      'i.invoiceNumber',
+      'n.kind',
+      'n.position',
+      eb.fn.sum<string>('a.amountPesewas').as('sum'),
+    ])
+    .where('a.paymentId', 'in', [...paymentIds])
+    .groupBy(['a.paymentId', 'a.invoiceId', 'i.invoiceNumber', 'n.kind', 'n.position'])
+    .having((eb) => eb.fn.sum('a.amountPesewas'), '<>', 0)
+    .orderBy('n.position')
+    .execute();
+  return rows.map(({ sum, invoiceNumber, ...row }) => ({
+    ...row,
+    invoiceNumber: invoiceNumber ?? '',
+    amount: Number(sum),
+  }));
+}
+
+/** Pairs of payments whose proof is the same file, as it was sent. */
+async function sameProofs(db: Db | Tx, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('files as f', 'f.id', 'p.proofFileId')
+    .innerJoin('files as g', 'g.originalSha256', 'f.originalSha256')
+    .innerJoin('payments as twin', 'twin.proofFileId', 'g.id')
+    .select(['p.id', 'twin.id as twinId'])
+    .where('p.id', 'in', [...paymentIds])
+    .whereRef('twin.id', '<>', 'p.id')
+    .orderBy('twin.id')
+    .execute();
+}

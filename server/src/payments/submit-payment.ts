@@ -1,0 +1,132 @@
+import { ensure, hasDuty } from '@sankofa/domain/access';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { inCedis, pesewasOf } from '@sankofa/domain/money';
+import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
+import { Problem } from '@sankofa/domain/problem';
+import { dayIn, zones } from '@sankofa/domain/time';
+import type { z } from 'zod';
+
+import { ensureOwed, holdInvoice, refuseUnseen } from '../invoices/invoices.ts';
+import { audit } from '../platform/audit.ts';
+import { keepFile, type StoredFile } from '../platform/files.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { changePayment, findByReference, insertPayment, lockPayment } from './payment-queries.ts';
+import { refuseUnseenPayment } from './shown-payment-queries.ts';
+
+type Submission = z.output<(typeof submitCall)['body']>;
+
+/**
+ * Writes down that money was sent (by the customer) or taken in (by finance). Nothing is paid by it yet.
+ * @throws Problem payment.reference_taken, payment.nothing_due, invoice.step_not_allowed
+ */
+export async function submitPayment(work: Work, { amount: money, ...submission }: Submission) {
+  const { invoice } = await holdInvoice(work, submission.invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayPayment.submit(work.actor, invoice));
+  const amount = pesewasOf(money);
+  const key = referenceKey(submission.reference);
+  refuseWrong(work, submission, { amount, key });
+  if (invoice.state === 'PAID') await ensureOwed(work, invoice);
+  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  await ensureOwed(work, invoice);
+
+  const { invoiceId, method, network, reference, payer, paidOn } = submission;
+  const payment = {
+    id: newId(work.now),
+    customerId: invoice.customerId,
+    invoiceId,
+    method,
+    network: network ?? null,
+    amountPesewas: amount,
+    reference,
+    referenceKey: key,
+    payer: payer ?? null,
+    paidOn,
+    state: 'SUBMITTED' as const,
+  };
+  const isNew = await insertPayment(work.tx, {
+    ...payment,
+    submittedBy: work.actor.id,
+    submittedAt: work.now,
+  });
+  if (!isNew) throw await taken(work, { method, key, reference });
+  await tell(work, {
+    userId: invoice.customerId,
+    key: `payment.${payment.id}.submitted`,
+    title: `${inCedis(amount)} for ${invoice.invoiceNumber} is being checked`,
+    body: `We look for the payment ${reference} and tell you as soon as it is confirmed.`,
+    link: `/customer/payments?payment=${payment.id}`,
+  });
+  audit(work, {
+    action: 'payment.submit',
+    subject: 'payment',
+    subjectId: payment.id,
+    after: payment,
+  });
+  return payment.id;
+}
+
+function refuseWrong(
+  work: Work,
+  { method, network, paidOn }: Omit<Submission, 'amount'>,
+  { amount, key }: { amount: number; key: string },
+) {
+  const fields: Record<string, string> = {};
+  if (amount <= 0) fields['amount'] = 'Type the amount that was paid, more than GHS 0.00';
+  if (key === '') fields['reference'] = 'A reference has letters or digits';
+  if (paidOn > dayIn(work.now, zones.accra))
+    fields['paidOn'] = 'The day of payment cannot lie in the future';
+  if (network !== undefined && method !== 'MOBILE_MONEY')
+    fields['network'] = 'Only mobile money has a network. Leave it out';
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new Problem('request.invalid', { sentence, fields });
+}
+
+/** Names the other payment to those who may see it; a stranger only learns that the reference is used. */
+async function taken(
+  work: Work,
+  { method, key, reference }: { method: Submission['method']; key: string; reference: string },
+) {
+  const other = await findByReference(work.tx, method, key);
+  const isSeen = other && mayPayment.see(work.actor, other);
+  const which = !isSeen
+    ? 'another payment'
+    : `the payment of ${inCedis(other.amountPesewas)} on ${other.invoiceNumber ?? 'an invoice'}${
+        hasDuty(work.actor, 'finance') ? ` by ${other.customerName}` : ''
+      }`;
+  return new Problem('payment.reference_taken', {
+    reference,
+    ...(isSeen && { paymentId: other.id }),
+    sentence: `The reference ${reference} was already used for ${which}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
+    fields: { reference: 'This reference was used already' },
+  });
+}
+
+/**
+ * Adds the picture or PDF that proves a payment, in the place of one before, until it is decided.
+ * @throws Problem payment.step_not_allowed, file.kind
+ */
+export async function addProof(
+  work: Work,
+  { paymentId, stored }: { paymentId: string; stored: StoredFile | null },
+) {
+  const payment = await lockPayment(work.tx, paymentId);
+  refuseUnseenPayment(work.actor, payment);
+  ensure(mayPayment.prove(work.actor, payment));
+  takePayment('prove', payment.state);
+  if (!stored) throw new Problem('file.kind');
+  const file = await keepFile(work, stored);
+  await changePayment(work.tx, paymentId, { proofFileId: file.id });
+  audit(work, {
+    action: 'payment.prove',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { proofFileId: payment.proofFileId },
+    after: { proofFileId: file.id, originalSha256: stored.originalSha256 },
+  });
+  return paymentId;
+}
