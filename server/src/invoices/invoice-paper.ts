@@ -5,10 +5,11 @@ import { decimalOf, minorOf, pesewasOf, type Money } from '@sankofa/domain/money
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { dayIn, zones } from '@sankofa/domain/time';
 
+import { companySettings } from '../company/company.ts';
 import type { Brand, InvoicePaper, Party } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { instalmentRows } from './invoice-queries.ts';
-import { companyOnPaper, findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
+import { findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
 
 type Line = InvoiceAnswer['lines'][number];
 
@@ -18,7 +19,7 @@ export async function invoicePaper(
   invoice: InvoiceAnswer,
   publicUrl: string,
 ): Promise<InvoicePaper> {
-  const settings = await companyOnPaper(db);
+  const settings = await companySettings(db);
   const instalments = await instalmentRows(db, invoice.id);
   const paidOn = await findPaidOn(db, invoice.id);
   const cartons = cartonsOf(invoice.lines);
@@ -64,7 +65,7 @@ export async function invoicePaper(
 
 /** How the company signs its papers. */
 export async function brandOnPaper(db: Db, publicUrl: string): Promise<Brand> {
-  return brandOf(await companyOnPaper(db), publicUrl);
+  return brandOf(await companySettings(db), publicUrl);
 }
 
 function brandOf(settings: CompanySettings, publicUrl: string): Brand {

@@ -1,18 +1,6 @@
-import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import { dayIn, zones } from '@sankofa/domain/time';
 
 import type { Db } from '../platform/db.ts';
-
-/** What an admin has said of the company, over what holds until then. */
-export async function companyOnPaper(db: Db) {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('section', '=', 'company')
-    .executeTakeFirst();
-  const said = companySettingsSchema.partial().parse(row?.value ?? {});
-  return companySettingsSchema.parse({ ...companyUnset, ...said });
-}
 
 export function findPartyRow(db: Db, customerId: string) {
   return db
