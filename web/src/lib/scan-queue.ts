@@ -25,7 +25,11 @@ function write(name: string, scans: Scan[]) {
   else localStorage.removeItem(storageKey(name));
 }
 
-export const keepScan = (name: string, scan: Scan) => write(name, [...waitingScans(name), scan]);
+/** At the end of the line; one that waits already keeps its place. */
+export function keepScan(name: string, scan: Scan) {
+  const waiting = waitingScans(name);
+  if (!waiting.some(({ key }) => key === scan.key)) write(name, [...waiting, scan]);
+}
 export const dropScan = (name: string, key: string) =>
   write(
     name,

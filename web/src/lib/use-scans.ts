@@ -37,7 +37,6 @@ export function useScans({ onScan, queue, failure }: Options) {
       return true;
     } catch (error) {
       if (queue && error instanceof CallError && error.isNetwork) {
-        dropScan(queue, scan.key);
         keepScan(queue, scan);
         return false;
       }
@@ -59,7 +58,8 @@ export function useScans({ onScan, queue, failure }: Options) {
     })();
   }
   const drain = useEffectEvent(async () => {
-    for (const scan of queue ? waitingScans(queue) : []) if (!(await run(scan))) return;
+    for (const scan of queue ? waitingScans(queue) : []) if (!(await run(scan))) return false;
+    return true;
   });
   const start = useEffectEvent(() => {
     if (queue && waitingScans(queue).length > 0) enqueue(drain);
@@ -81,8 +81,12 @@ export function useScans({ onScan, queue, failure }: Options) {
     take: (code: string) => {
       const scan = newScan(code);
       enqueue(async () => {
-        if (queue && waitingScans(queue).length > 0) await drain();
-        await run(scan);
+        if (await drain()) await run(scan);
+        // What was scanned first is told first: behind one that waits, this one waits too.
+        else if (queue) {
+          keepScan(queue, scan);
+          setWaiting(waitingScans(queue).length);
+        }
       });
     },
     acknowledge: (scan: Scan) =>

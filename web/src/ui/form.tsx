@@ -24,7 +24,7 @@ export const useFormState = () => use(Context);
 type Input<B extends z.ZodType> = { body?: z.input<B> };
 type Send<B extends z.ZodType, I extends Input<B>, A> = {
   endpoint: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body'>;
-  mutate: (input: I, options?: { onSuccess?: (answer: A) => void }) => void;
+  mutate: (input: I, options?: { onSuccess?: (answer: A) => void; onSettled?: () => void }) => void;
   isPending: boolean;
   error: CallError | null;
 };
@@ -62,7 +62,8 @@ export function Form<B extends z.ZodType, I extends Input<B>, A>({
   children,
 }: Props<B, I, A>) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  // Two presses within one frame: the second comes before anything says that the first is on its way.
+  const isSent = useRef(false);
   const [found, setFound] = useState<FieldErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -78,19 +79,25 @@ export function Form<B extends z.ZodType, I extends Input<B>, A>({
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (send.isPending) return;
+    if (send.isPending || isSent.current) return;
     const element = event.currentTarget;
     const input = check(element);
     setAttempt(attempt + 1);
-    if (input) send.mutate(input, { onSuccess: (answer) => onDone?.(answer, element) });
-    else if (!hasSummary) queueMicrotask(() => focusFirstError(element));
+    if (input) {
+      isSent.current = true;
+      send.mutate(input, {
+        onSuccess: (answer) => onDone?.(answer, element),
+        onSettled: () => {
+          isSent.current = false;
+        },
+      });
+    } else if (!hasSummary) queueMicrotask(() => focusFirstError(element));
   }
 
   return (
     <Context value={{ id, errors }}>
       {/* Not a form action: React clears an action's fields even when the server refuses them. */}
       <form
-        ref={form}
         noValidate
         className={className ?? 'stack'}
         onSubmit={handleSubmit}

@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { IdleWatch } from './idle.tsx';
+
+const minute = 60_000;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+  server = fakeServer({ 'POST /auth/logout': json(200, {}) });
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const warning = () => screen.queryByRole('alertdialog');
+
+test('it warns after 25 minutes, counts down, and signs out after 30', async () => {
+  render(<IdleWatch />);
+  await pass(25 * minute - 1000);
+  expect(warning()).toBeNull();
+  await pass(1000);
+  expect(warning()?.textContent).toContain('Your session will expire in 5:00 due to inactivity.');
+  await pass(61_000);
+  expect(warning()?.textContent).toContain('3:59');
+  expect(server.calls()).toEqual([]);
+  await pass(4 * minute);
+  expect(server.calls()).toEqual(['POST /auth/logout']);
+});
+
+test('a key or a press begins the 25 minutes again', async () => {
+  render(<IdleWatch />);
+  await pass(20 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(20 * minute);
+  fireEvent.mouseDown(document.body);
+  await pass(24 * minute);
+  expect(warning()).toBeNull();
+  await pass(minute);
+  expect(warning()).not.toBeNull();
+});
+
+test('moving the mouse is no activity', async () => {
+  render(<IdleWatch />);
+  await pass(20 * minute);
+  fireEvent.mouseMove(document.body);
+  await pass(5 * minute);
+  expect(warning()).not.toBeNull();
+});
+
+test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
+  render(<IdleWatch />);
+  const heard = new Set<string>();
+  await pass(25 * minute - 1000);
+  for (let second = 0; second < 299; second += 1) {
+    await pass(1000);
+    heard.add(screen.getByRole('status').textContent);
+  }
+  expect([...heard].map((words) => /\d:\d\d/.exec(words)?.[0])).toEqual(['5:00', '1:00', '0:30']);
+});
+
+test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
+  render(<IdleWatch />);
+  await pass(26 * minute);
+  if (how === 'a key') fireEvent.keyDown(document.body, { key: 'x' });
+  else fireEvent.click(screen.getByRole('button', { name: how }));
+  expect(warning()).toBeNull();
+  await pass(24 * minute);
+  expect([warning(), server.calls()]).toEqual([null, []]);
+});
+
+test.each(['Logout Now', 'Close and log out'])(
+  '%s signs out, though it is a press too',
+  async (name) => {
+    render(<IdleWatch />);
+    await pass(26 * minute);
+    const button = screen.getByRole('button', { name });
+    fireEvent.mouseDown(button);
+    fireEvent.click(button);
+    await pass(0);
+    expect(server.calls()).toEqual(['POST /auth/logout']);
+  },
+);
+
+test('a page opened within the last five minutes warns at once, with the time that is left', async () => {
+  localStorage.setItem('lastActivity', String(Date.now() - 27 * minute));
+  render(<IdleWatch />);
+  expect(warning()?.textContent).toContain('3:00');
+});
+
+test('activity in another tab counts here', async () => {
+  render(<IdleWatch />);
+  await pass(25 * minute);
+  expect(warning()).not.toBeNull();
+  localStorage.setItem('lastActivity', String(Date.now()));
+  await pass(1000);
+  expect(warning()).toBeNull();
+});

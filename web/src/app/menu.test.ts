@@ -1,0 +1,34 @@
+import { duties } from '@sankofa/domain/access';
+import { expect, test } from 'vitest';
+
+import routes from '../routes.ts';
+import { ama, wei } from '../testing/people.ts';
+import { allMenus, menuFor } from './menu.ts';
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+const pathsOf = (entries: readonly Entry[], above = ''): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => {
+    const here = [above, path].filter(Boolean).join('/');
+    return [`/${here}`, ...pathsOf(children, here)];
+  });
+
+test('every entry of a menu leads to a page that exists', () => {
+  const paths = pathsOf(routes);
+  expect(allMenus.map(({ to }) => to).filter((to) => !paths.includes(to))).toEqual([]);
+});
+
+test('an entry stands once in its own area and has words in both languages', () => {
+  const tos = allMenus.map(({ to }) => to);
+  expect(tos).toEqual([...new Set(tos)]);
+  expect(allMenus.filter(({ en, zh }) => !en || !/[\u4e00-\u9fff]/.test(zh))).toEqual([]);
+});
+
+test('an entry that needs a duty is shown to those who hold it, and to admins', () => {
+  for (const duty of duties) {
+    const without = { ...wei, duties: duties.filter((one) => one !== duty) };
+    expect(menuFor('staff', without).filter((entry) => entry.duty === duty)).toEqual([]);
+  }
+  const all = menuFor('staff', { ...wei, duties: [...duties] });
+  expect(menuFor('staff', { ...wei, role: 'ADMIN', duties: [] })).toEqual(all);
+  expect(menuFor('customer', ama).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,177 @@
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { CallError } from '../lib/call-error.ts';
+import { chooseLanguage } from '../lib/language.ts';
+import type { Scan } from '../lib/scan-queue.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { ScanField } from './scan-field.tsx';
+
+afterEach(() => act(() => chooseLanguage('en')));
+
+const offline = () =>
+  new CallError(0, { code: 'network.offline', message: 'Network connection issue detected.' });
+const found = (scan: Scan): Promise<ScanResult> =>
+  Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
+
+/** Keys as a wedge scanner presses them, 5 ms apart, wherever the focus is. */
+let clock = 0;
+function press(key: string, gapMs: number) {
+  clock += gapMs;
+  const target = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(target, { key });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  const isTaken = !fireEvent(target, event);
+  // What the browser does next: the character goes to whatever has the focus now.
+  const field = document.activeElement;
+  if (!isTaken && key.length === 1 && field instanceof HTMLInputElement)
+    fireEvent.input(field, { target: { value: field.value + key } });
+  return isTaken;
+}
+function wedge(code: string, gapMs = 5) {
+  for (const key of code) press(key, gapMs);
+  return press('Enter', gapMs);
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a carton' });
+const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('it is ready at once, and takes one code after the other however fast they come', async () => {
+  const seen: string[] = [];
+  const onScan = async (scan: Scan) => {
+    seen.push(`begin ${scan.code}`);
+    await Promise.resolve();
+    seen.push(`end ${scan.code}`);
+    return found(scan);
+  };
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  expect(document.activeElement).toBe(field());
+  wedge('SF1436009');
+  wedge('SF1436010');
+  await screen.findAllByText('Matched SF1436010');
+  expect(seen).toEqual(['begin SF1436009', 'end SF1436009', 'begin SF1436010', 'end SF1436010']);
+  expect(field().value).toBe('');
+});
+
+test('keys that nobody takes go to the field', async () => {
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={found} />
+      <button type="button">Print</button>
+    </>,
+  );
+  screen.getByRole('button', { name: 'Print' }).focus();
+  wedge('P1234567890');
+  await screen.findAllByText('Matched P1234567890');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a burst in another field is a scan and leaves that field as it was; typing there is typing', async () => {
+  const onScan = vi.fn<typeof found>(found);
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={onScan} />
+      <label>
+        Weight <input defaultValue="18.4" />
+      </label>
+    </>,
+  );
+  const weight = screen.getByLabelText<HTMLInputElement>('Weight');
+  weight.focus();
+  expect(wedge('P1234567890')).toBe(true);
+  await screen.findAllByText('Matched P1234567890');
+  expect(weight.value).toBe('18.4');
+
+  expect(wedge('20.25', 180)).toBe(false);
+  expect([weight.value, onScan.mock.calls.length]).toEqual(['18.420.25', 1]);
+});
+
+test('the focus comes back from nowhere, and is not taken from another control', async () => {
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={found} />
+      <input aria-label="Weight" />
+    </>,
+  );
+  field().blur();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  act(() => screen.getByLabelText('Weight').focus());
+  await act(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
+});
+
+const knownOnly = (scan: Scan) =>
+  scan.code === 'BAD-CODE'
+    ? Promise.reject(
+        new CallError(404, { code: 'code.unknown', message: 'We do not know this code' }),
+      )
+    : found(scan);
+
+test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
+  render(<ScanField label="Scan a carton" onScan={knownOnly} />);
+  wedge('BAD-CODE');
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know this code');
+  wedge('P1234567890');
+  await screen.findAllByText('Matched P1234567890');
+  expect(screen.getByRole('alert').textContent).toContain('BAD-CODE');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(field());
+});
+
+test('the last five are listed, each with its Undo', async () => {
+  const undo = vi.fn<(code: string) => void>();
+  const onScan = async (scan: Scan): Promise<ScanResult> => ({
+    ...(await found(scan)),
+    undo: () => undo(scan.code),
+  });
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  for (const at of [1, 2, 3, 4, 5, 6]) wedge(`CARTON-${at}`);
+  await screen.findAllByText('Matched CARTON-6');
+  expect(listed().map((text) => /CARTON-\d/.exec(text ?? '')?.[0])).toEqual(
+    [6, 5, 4, 3, 2].map((at) => `CARTON-${at}`),
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[4] as HTMLElement);
+  expect(undo).toHaveBeenCalledWith('CARTON-2');
+});
+
+test('without a connection scans wait on the device and go in order, each with the key it began with', async () => {
+  let isDown = true;
+  const sent: Scan[] = [];
+  const tried: Scan[] = [];
+  const onScan = (scan: Scan) => {
+    tried.push(scan);
+    if (isDown) return Promise.reject(offline());
+    sent.push(scan);
+    return found(scan);
+  };
+  const { unmount } = render(<ScanField label="Scan a carton" onScan={onScan} queue="load" />);
+  wedge('CARTON-1');
+  wedge('CARTON-2');
+  await screen.findByText('2 scans wait for the connection. They are kept on this device.');
+  unmount();
+
+  render(<ScanField label="Scan a carton" onScan={onScan} queue="load" />);
+  await screen.findByText(/2 scans wait/);
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findAllByText('Matched CARTON-2');
+  expect(sent.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
+  expect(sent[0]?.key).toBe(tried[0]?.key);
+  expect(localStorage.getItem('scans:load')).toBeNull();
+});
+
+test('a page without a queue is told that the scan failed', async () => {
+  render(<ScanField label="Scan a carton" onScan={() => Promise.reject(offline())} />);
+  wedge('CARTON-1');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Network connection issue detected.',
+  );
+});
+
+test('it speaks Chinese to those who chose it', async () => {
+  act(() => chooseLanguage('zh'));
+  render(<ScanField label="扫描" onScan={() => Promise.reject(offline())} queue="zh" />);
+  wedge('CARTON-1');
+  await screen.findByText('1 条扫描等待网络连接，已保存在本机。');
+  expect(document.documentElement.lang).toBe('zh-CN');
+});
