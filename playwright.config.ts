@@ -35,10 +35,13 @@ export default defineConfig({
     },
   },
   projects: [
+    // Journeys without a page: once is enough.
+    { name: 'calls', testDir: 'e2e/calls' },
     {
       name: 'phone',
+      testIgnore: 'calls/**',
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desk', use: { viewport: desk } },
+    { name: 'desk', testIgnore: 'calls/**', use: { viewport: desk } },
   ],
 });

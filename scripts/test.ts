@@ -17,7 +17,8 @@ const stages: Stage[] = [
   unit('server', 'system'),
   unit('web'),
   unit('scripts'),
-  ...journeys(),
+  journeys('embedded'),
+  journeys('system'),
 ].flat();
 
 /** None where the folder has no test yet. */
@@ -35,17 +36,17 @@ function unit(project: string, database?: 'embedded' | 'system'): Stage[] {
   return [{ name, perform }];
 }
 
-function journeys(): Stage[] {
+function journeys(database: 'embedded' | 'system'): Stage[] {
   if (!hasTests('e2e', /\.spec\.ts$/)) return [];
-  const file = `${results}/e2e.json`;
+  const file = `${results}/e2e-${database}.json`;
   const perform = async () => {
     fs.rmSync(file, { force: true });
     chromiumPath();
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_DATABASE: database };
     const command = tool('playwright', 'test', '--reporter=list,json');
     return readPlaywright(await run(command, { isShown: true, env }), file);
   };
-  return [{ name: 'e2e in Chromium', perform }];
+  return [{ name: `e2e in Chromium on the ${database} PostgreSQL`, perform }];
 }
 
 function hasTests(folder: string, name: RegExp): boolean {

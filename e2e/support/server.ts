@@ -14,12 +14,20 @@ export type Product = {
   url: string;
   dataDir: string;
   pid: number;
+  /** Ends it as a service manager would, and removes its data unless the ground was given. */
   stop: () => Promise<void>;
+  /** Ends it as a power cut would. Its ground stays. */
+  kill: () => Promise<void>;
 };
 
+/** What outlives the process: its folder and, on the system's PostgreSQL, its database. */
+export type Ground = { dataDir: string; databaseUrl: string | null; remove: () => Promise<void> };
+
 export type ProductOptions = {
-  /** `demo` comes with its company and sign-ins, `test` is empty. */
+  /** `demo` has five months of trade in it; `test` is a company that opens its doors, with its people. */
   mode?: 'demo' | 'test';
+  /** Where it stands; a new one unless it is given. */
+  ground?: Ground;
   /** Settings on top, by the names of `.env.example`. */
   settings?: Record<string, string>;
 };
@@ -28,29 +36,47 @@ const startLimitMs = 90_000;
 const stopLimitMs = 25_000;
 
 /**
- * Starts the product on a database of its own: the embedded one, or with TEST_DATABASE=system the
- * system's PostgreSQL by DATABASE_URL.
- * @throws Error with what the product printed, when it does not come up
+ * A folder and a database of one's own: the embedded one, or with TEST_DATABASE=system one of the
+ * system's PostgreSQL.
  */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+export async function newGround(): Promise<Ground> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
   fs.chmodSync(dataDir, 0o755);
   const system = process.env['TEST_DATABASE'] === 'system' ? await startSystemPostgres() : null;
+  return {
+    dataDir,
+    databaseUrl: system?.url ?? null,
+    remove: async () => {
+      await system?.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error with what the product printed, when it does not come up */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const ground = options.ground ?? (await newGround());
+  const { dataDir, databaseUrl } = ground;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = path.join(dataDir, 'product.log');
   const child = run(log, {
-    MODE: options.mode ?? 'demo',
+    MODE: options.mode ?? 'test',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    ...(system && { DATABASE_URL: system.url }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...options.settings,
   });
   const stop = async () => {
     await end(child);
-    await system?.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!options.ground) await ground.remove();
+  };
+  const kill = async () => {
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
   };
   try {
     await untilReady(child, url);
@@ -59,7 +85,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(`The product does not come up:\n${printed}`, { cause: error });
   }
-  return { url, dataDir, pid: child.pid ?? 0, stop };
+  return { url, dataDir, pid: child.pid ?? 0, stop, kill };
 }
 
 /** With nothing of our own environment but where programs are. */

@@ -22,6 +22,7 @@ import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
+import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
 /**
  * The server, every part of it registered in sight. It listens to nothing yet.
@@ -55,6 +56,7 @@ export async function buildApp(
   profileRoutes(app);
   reminderRoutes(app);
   shipmentRoutes(app);
+  warehouseRoutes(app);
   trackingRoutes(app);
   companyRoutes(app);
   announcementRoutes(app);

@@ -1,0 +1,59 @@
+/** Somebody who calls the product over HTTP without a browser, as another program of ours would. */
+export type Caller = Awaited<ReturnType<typeof signIn>>;
+export type Reply<T = unknown> = { status: number; body: T };
+
+export const demoPassword = 'akwaaba-demo-2026';
+
+/** Signs in and keeps the cookies; every change carries the CSRF token and a key. */
+export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STAFF' | 'ADMIN') {
+  const jar = new Map<string, string>();
+  let token = '';
+
+  async function send<T>(method: string, path: string, body?: unknown, headers: object = {}) {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && {
+          'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+        }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await answer.text();
+    return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+  }
+
+  await send('GET', '/auth/csrf-token');
+  const { status, body } = await send<{ accessToken: string }>('POST', '/auth/login', {
+    emailOrPhone: email,
+    password: demoPassword,
+    role,
+  });
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`);
+  token = body.accessToken;
+
+  return {
+    get: <T>(path: string) => send<T>('GET', path),
+    /** With a fresh key, unless one is given; `version` goes into If-Match. */
+    post: <T>(path: string, body: object = {}, options: { key?: string; version?: number } = {}) =>
+      send<T>('POST', path, body, {
+        'idempotency-key': options.key ?? crypto.randomUUID(),
+        ...(options.version !== undefined && { 'if-match': `"${options.version}"` }),
+      }),
+  };
+}
+
+/** The body of a reply that has to be a success. */
+export function good<T>({ status, body }: Reply<T>): T {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}

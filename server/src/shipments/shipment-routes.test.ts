@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good, hands, openLane, type Lane, type Shipment } from '../testing/consignment.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let lane: Lane;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  lane = await openLane(world);
+  by = hands(world, lane);
+});
+afterAll(() => world.close());
+
+const body = (changes: object = {}) => ({
+  mode: 'SEA',
+  goodsClass: 'NORMAL',
+  destinationSiteId: lane.accra,
+  lines: [{ supplierNumber: 'SF100200300', contents: 'Shoes', cartons: 2 }],
+  ...changes,
+});
+
+test('a pre-alert makes a shipment with its cartons, its story, a reminder and a letter', async () => {
+  const ama = await world.ama();
+  const shipment = good<Shipment & { milestones: { code: string; cartons: number }[] }>(
+    await ama.post('/shipments', body()),
+  );
+  expect(shipment.trackingNumber).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(shipment).toMatchObject({ status: 'SUBMITTED', mayEdit: true, mayCancel: true });
+  expect(shipment.packages.map(({ state }) => state)).toEqual(['EXPECTED', 'EXPECTED']);
+  expect(shipment.milestones).toMatchObject([{ code: 'PRE', cartons: 2 }]);
+  const { reminders } = good<{ reminders: { title: string }[] }>(await ama.get('/users/reminders'));
+  expect(reminders[0]?.title).toBe(`Registered: ${shipment.trackingNumber}`);
+  const letters = await world.letters(ama.email);
+  expect(letters[0]?.subject).toContain(shipment.trackingNumber);
+});
+
+test.each([
+  [{ lines: [] }, 'lines'],
+  [{ lines: [{ supplierNumber: 'SF1', contents: 'Shoes', cartons: 1 }] }, 'lines.0.supplierNumber'],
+  [{ lines: [{ supplierNumber: 'SF100200', contents: '', cartons: 1 }] }, 'lines.0.contents'],
+  [{ lines: [{ supplierNumber: 'SF100200', contents: 'Shoes', cartons: 0 }] }, 'lines.0.cartons'],
+  [{ mode: 'RAIL' }, 'mode'],
+])('bad input %j names the field %s', async (changes, field) => {
+  const ama = await world.ama();
+  const answer = await ama.post('/shipments', body(changes));
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+});
+
+test('goods are collected at an office in Ghana, not at a warehouse in China', async () => {
+  const ama = await world.ama();
+  const answer = await ama.post('/shipments', body({ destinationSiteId: lane.guangzhou }));
+  expect(answer.json()).toMatchObject({ fields: { destinationSiteId: expect.any(String) } });
+});
+
+test('a stranger sees nothing: another id is not found, a list has only the own', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const shipment = await by.preAlert(ama);
+  expect((await kofi.get(`/shipments/${shipment.id}`)).statusCode).toBe(404);
+  const edit = { version: shipment.version };
+  expect(
+    (await kofi.patch(`/shipments/${shipment.id}`, { description: 'mine' }, edit)).statusCode,
+  ).toBe(404);
+  expect((await kofi.post(`/shipments/${shipment.id}/cancel`, {}, edit)).statusCode).toBe(404);
+  expect(good<{ items: unknown[] }>(await kofi.get('/shipments')).items).toEqual([]);
+  expect(
+    good<{ items: unknown[] }>(await kofi.get(`/shipments?customerId=${ama.id}`)).items,
+  ).toEqual([]);
+  expect((await world.visitor.get(`/shipments/${shipment.id}`)).statusCode).toBe(401);
+});
+
+test('what nobody has received yet can be changed, and the second to save is told', async () => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama);
+  const edited = good<Shipment>(
+    await ama.patch(
+      `/shipments/${shipment.id}`,
+      {
+        destinationSiteId: lane.tamale,
+        cancelPackageIds: [shipment.packages[0]?.id],
+        addLines: [{ supplierNumber: 'YT555666777', contents: 'Belts', cartons: 1 }],
+      },
+      { version: shipment.version },
+    ),
+  );
+  expect(edited.packages.map(({ state }) => state)).toEqual([
+    'CANCELLED',
+    'EXPECTED',
+    'EXPECTED',
+    'EXPECTED',
+  ]);
+  const late = await ama.patch(
+    `/shipments/${shipment.id}`,
+    { description: 'late' },
+    { version: shipment.version },
+  );
+  expect(late.statusCode).toBe(412);
+  expect(late.json()).toMatchObject({ current: edited.version });
+  expect((await ama.patch(`/shipments/${shipment.id}`, {})).statusCode).toBe(428);
+});
+
+test('once a carton is here the office is fixed, and the refusal says who can help', async () => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: 'SF777000111' });
+  good(await by.receive({ packageId: shipment.packages[0]?.id }));
+  const { version } = await by.shipment(ama, shipment.id);
+  const moved = await ama.patch(
+    `/shipments/${shipment.id}`,
+    { destinationSiteId: lane.tamale },
+    { version },
+  );
+  expect(moved.statusCode).toBe(409);
+  expect(moved.json<{ message: string }>().message).toMatch(/support/);
+  expect((await ama.post(`/shipments/${shipment.id}/cancel`, {}, { version })).statusCode).toBe(
+    409,
+  );
+  expect((await by.shipment(ama, shipment.id)).status).toBe('RECEIVING');
+});
+
+test('a cancelled shipment is cancelled once', async () => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama);
+  const cancelled = good<Shipment>(
+    await ama.post(`/shipments/${shipment.id}/cancel`, {}, { version: shipment.version }),
+  );
+  expect(cancelled.status).toBe('CANCELLED');
+  const again = await ama.post(
+    `/shipments/${shipment.id}/cancel`,
+    {},
+    { version: cancelled.version },
+  );
+  expect(again.statusCode).toBe(409);
+});
+
+test('fifty pages later a list has shown everything once', async () => {
+  const ama = await world.ama();
+  const made = new Set<string>();
+  for (let count = 0; count < 7; count += 1)
+    made.add((await by.preAlert(ama, { number: `SF90000${count}`, cartons: 1 })).id);
+  for (const sort of ['newest', 'oldest', 'updated']) {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query = `sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+      const page: { items: { id: string }[]; nextCursor: string | null } = good(
+        await ama.get(`/shipments?${query}`),
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(made.size);
+    expect(new Set(seen)).toEqual(made);
+  }
+});
+
+test('a hold stops a carton in words, and lifting it needs a reason', async () => {
+  const ama = await world.ama();
+  const { packages } = await by.preAlert(ama, { number: 'SF888111222', cartons: 1 });
+  const packageId = packages[0]?.id ?? '';
+  good(await by.receive({ packageId }));
+  const support = world.as('support');
+  const held = good<{ holds: { id: string; words: string; remedy: string }[] }>(
+    await support.post(`/packages/${packageId}/holds`, {
+      kind: 'PROHIBITED_GOODS',
+      reason: 'Smells of fuel',
+    }),
+  );
+  const refused = await by.verify(packageId);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json<{ message: string }>().message).toMatch(
+    /is held: it may hold goods that are not allowed\. Inspect it/,
+  );
+  expect(
+    (
+      await world
+        .as('finance')
+        .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'no' })
+    ).statusCode,
+  ).toBe(400);
+  expect(
+    (
+      await world
+        .as('finance')
+        .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'torn' })
+    ).statusCode,
+  ).toBe(403);
+  const holdId = held.holds[0]?.id ?? '';
+  expect((await support.post(`/holds/${holdId}/lift`, {})).statusCode).toBe(400);
+  good(await support.post(`/holds/${holdId}/lift`, { reason: 'It is perfume, packed well' }));
+  expect((await support.post(`/holds/${holdId}/lift`, { reason: 'again' })).statusCode).toBe(409);
+  good(await by.verify(packageId));
+});
