@@ -62,13 +62,16 @@ export function passwordWeakness(password: string, owner: PasswordOwner): string
   const lower = password.toLowerCase();
   if (walks.some((row) => row.includes(lower))) return 'That follows the keys in a row. Use words.';
   const cores = coresOf(password);
-  if (cores.some((core) => core === '' || common.has(core) || isDoubled(core)))
+  if (isFigures(password) || cores.some((core) => common.has(core) || isDoubled(core)))
     return 'That is among the passwords that are tried first. Add words of your own.';
   const own = ownWords(owner);
   if (cores.some((core) => own.has(core)) || isOwnNumber(password, owner.phone))
     return 'That is your own name, e-mail or phone number. Use something others cannot know.';
   return null;
 }
+
+/** Digits and signs alone: mostly a date or a phone number. */
+const isFigures = (password: string) => /^[\x20-\x40\x5b-\x60\x7b-\x7e]*$/.test(password);
 
 const isDoubled = (core: string) => {
   const half = core.slice(0, core.length / 2);

@@ -1,4 +1,4 @@
-import { duties, roles, siteKinds, type Actor, type Role } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
 import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -47,17 +47,11 @@ export const findIdByEmail = (db: Db, email: string) =>
 export const holdContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
 
-/** Finds words of a column among those that the product knows; the database's CHECKs say the same. */
-const known = <W extends string>(words: readonly W[], value: string | null): W | null =>
-  words.find((word) => word === value) ?? null;
-
-export const roleIn = (value: string): Role => known(roles, value) ?? 'CUSTOMER';
-
 export const actorOf = (row: Pick<Person, 'id' | 'role' | 'duties' | 'siteKind'>): Actor => ({
   id: row.id,
-  role: roleIn(row.role),
-  duties: duties.filter((duty) => row.duties.includes(duty)),
-  siteKind: known(siteKinds, row.siteKind),
+  role: row.role,
+  duties: row.duties,
+  siteKind: row.siteKind,
 });
 
 /** A session that still holds: not ended, not over, not idle, its person not disabled. */

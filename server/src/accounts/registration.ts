@@ -12,7 +12,6 @@ import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import {
-  actorOf,
   findByContact,
   hasAdmin,
   holdContact,
@@ -106,8 +105,7 @@ async function placeFor(
       .where('id', '=', invitation.id)
       .execute();
   });
-  const { duties, siteKind } = actorOf(invitation);
-  return { role, duties, siteKind };
+  return { role, duties: invitation.duties, siteKind: invitation.siteKind };
 }
 
 /** The link printed at the first start; it is dead as soon as there is an admin. */

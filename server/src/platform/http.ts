@@ -87,8 +87,11 @@ function addHooks(app: FastifyInstance, duty: Duty) {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (!duty.isStopping || request.routeOptions.url === '/api/health') return;
-    void reply.header('connection', 'close');
     throw new Problem('server.unavailable');
+  });
+  // A line kept open after its last answer would hold the stop up until it is cut.
+  app.addHook('onSend', async (_request, reply) => {
+    if (duty.isStopping) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

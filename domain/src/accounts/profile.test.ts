@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { ensureProfile, missingFieldsOf } from './profile.ts';
+
+const whole = { name: 'Ama Mensah', phone: '+233244123456', city: 'Accra' };
+
+test('a whole profile passes', () => {
+  expect(missingFieldsOf(whole)).toEqual([]);
+  expect(() => ensureProfile(whole)).not.toThrow();
+});
+
+test('what is empty or blank is missing, and the refusal names it', () => {
+  const profile = { ...whole, phone: null, city: '  ' };
+  expect(missingFieldsOf(profile)).toEqual(['phone', 'city']);
+  expect(() => ensureProfile(profile)).toThrow(
+    expect.objectContaining({
+      code: 'auth.profile_incomplete',
+      status: 403,
+      details: { missingFields: ['phone', 'city'] },
+    }),
+  );
+});

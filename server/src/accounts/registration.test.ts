@@ -1,0 +1,114 @@
+import { addMs } from '@sankofa/domain/time';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { newId } from '../platform/ids.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { firstAdminLink } from './first-admin.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+let count = 0;
+function form(changes: object) {
+  count += 1;
+  return {
+    name: 'Efua Sarpong',
+    email: 'efua@example.test',
+    phone: `+23324410${String(1000 + count)}0`.slice(0, 13),
+    password: 'twelve green crates',
+    ...changes,
+  };
+}
+const register = (changes: object) => world.visitor.post('/auth/register', form(changes));
+const peopleOf = async (role: 'STAFF' | 'ADMIN') =>
+  world.db
+    .selectFrom('users')
+    .select(['email', 'duties', 'siteKind'])
+    .where('role', '=', role)
+    .execute();
+
+const printedToken = async () => {
+  const system = { id: newId(world.clock()), role: 'ADMIN', duties: [], siteKind: null } as const;
+  const link = await world.work(system, firstAdminLink);
+  return link === null ? null : (new URL(link, 'http://x').searchParams.get('token') ?? '');
+};
+
+test('the printed link makes the first admin, and then it is dead', async () => {
+  const token = await printedToken();
+  expect((await register({ role: 'STAFF', token })).statusCode).toBe(400);
+  const first = await register({ role: 'ADMIN', token });
+  expect(first.json()).toMatchObject({ user: { role: 'ADMIN', email: 'efua@example.test' } });
+  const second = await register({ role: 'ADMIN', token, email: 'other@example.test' });
+  expect(second.json()).toMatchObject({ code: 'auth.token_invalid' });
+  expect(await printedToken()).toBeNull();
+  expect(await peopleOf('ADMIN')).toHaveLength(1);
+});
+
+test('of 20 who use the printed link at once one becomes admin', async () => {
+  const token = await printedToken();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      register({ role: 'ADMIN', token, email: `admin.${at}@example.test` }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await peopleOf('ADMIN')).toHaveLength(1);
+});
+
+test('a newer link replaces the older, and both end after three days', async () => {
+  const older = await printedToken();
+  const newer = await printedToken();
+  expect((await register({ role: 'ADMIN', token: older })).statusCode).toBe(400);
+  world.pass(73 * 60 * 60_000);
+  expect((await register({ role: 'ADMIN', token: newer })).statusCode).toBe(400);
+  expect(await peopleOf('ADMIN')).toEqual([]);
+});
+
+async function invite(changes: object = {}) {
+  const token = newSecret();
+  await world.db
+    .insertInto('invitations')
+    .values({
+      id: newId(world.clock()),
+      email: 'efua@example.test',
+      role: 'STAFF',
+      duties: ['warehouse'],
+      siteKind: 'DESTINATION',
+      hash: hashOf(token),
+      invitedBy: await world.as('admin').id(),
+      createdAt: world.clock(),
+      expiresAt: addMs(world.clock(), 3_600_000),
+      ...changes,
+    })
+    .execute();
+  return token;
+}
+
+test('an invitation gives the duties and the site that it names, to 20 at once only once', async () => {
+  const token = await invite();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => register({ role: 'STAFF', token })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await peopleOf('STAFF')).toEqual([
+    { email: 'efua@example.test', duties: ['warehouse'], siteKind: 'DESTINATION' },
+  ]);
+  const taken = await world.db.selectFrom('invitations').selectAll().executeTakeFirst();
+  expect(taken?.acceptedAt).toBe(world.clock());
+});
+
+test.each([
+  ['another e-mail', {}, { email: 'other@example.test' }],
+  ['another role', {}, { role: 'ADMIN' }],
+  ['one that is over', { expiresAt: '2026-11-21T09:29:59.000Z' }, {}],
+  ['one that was taken back', { revokedAt: '2026-11-21T09:00:00.000Z' }, {}],
+])('%s makes nobody staff', async (_name, invitation, changes) => {
+  const token = await invite(invitation);
+  const answer = await register({ role: 'STAFF', token, ...changes });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth.token_invalid']);
+  expect(await peopleOf('STAFF')).toEqual([]);
+});

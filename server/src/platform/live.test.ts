@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { accessTokenFor } from '../accounts/tokens.ts';
+import type { TestCustomer } from '../testing/people.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let address: string;
+beforeAll(async () => {
+  world = await startWorld();
+  address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+});
+afterAll(() => world.close());
+
+async function open(origin = address.replace('ws', 'http')) {
+  const socket = new WebSocket(`${address}/ws`, { origin });
+  const heard: { type: string }[] = [];
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await once(socket, 'open');
+  return { socket, heard, closed };
+}
+
+async function tokenOf(person: TestCustomer) {
+  const { authorization = '' } = await person.headers({});
+  return authorization.replace('Bearer ', '');
+}
+async function openAs(person: TestCustomer) {
+  const line = await open();
+  line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(person) }));
+  await expect.poll(() => line.heard).toContainEqual({ type: 'signed-in' });
+  return line;
+}
+
+test.each(['http://evil.example', 'null'])('a page of %s gets no socket', async (origin) => {
+  await expect(open(origin)).rejects.toThrow('403');
+});
+
+test('everybody hears what is for everybody, each person what is theirs', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  const lines = [await open(), await openAs(ama), await openAs(kofi)];
+  world.parts.live.tellAll({ type: 'rates-updated' });
+  world.parts.live.tell(ama.id, { type: 'reminder', reminder: { title: 'Left' } });
+  await expect
+    .poll(() => lines.map(({ heard }) => heard.map(({ type }) => type)))
+    .toEqual([
+      ['rates-updated'],
+      ['signed-in', 'rates-updated', 'reminder'],
+      ['signed-in', 'rates-updated'],
+    ]);
+  for (const { socket } of lines) socket.close();
+});
+
+test('a reminder reaches an open page once the work is done', async () => {
+  const ama = await world.ama();
+  const line = await openAs(ama);
+  const { live } = world.parts;
+  live.tell(ama.id, { type: 'reminder' });
+  await expect.poll(() => line.heard.length).toBe(2);
+  line.socket.close();
+});
+
+test('a token that does not hold closes the line', async () => {
+  const line = await open();
+  line.socket.send(JSON.stringify({ type: 'sign-in', token: 'made.up.token' }));
+  expect(await line.closed).toBe(1008);
+
+  const late = await open();
+  const { userId, sessionId } = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+  const secret = world.config.secrets.accessToken;
+  const token = await accessTokenFor(secret, { userId, sessionId }, world.clock());
+  late.socket.send(JSON.stringify({ type: 'sign-in', token }));
+  expect(await late.closed).toBe(1008);
+});
+
+test('logging out closes the lines of that session and no other', async () => {
+  const ama = await world.ama();
+  const [hers, kofis] = [await openAs(ama), await openAs(await world.kofi())];
+  expect((await ama.post('/auth/logout')).statusCode).toBe(200);
+  expect(await hers.closed).toBe(1008);
+  expect(kofis.socket.readyState).toBe(WebSocket.OPEN);
+  kofis.socket.close();
+});
+
+test('nonsense is not listened to, and too much of it ends the line', async () => {
+  const line = await open();
+  for (const text of ['not json', '7', 'null', '{"type":"sign-in"}', '[]']) line.socket.send(text);
+  line.socket.send(Buffer.from([0xff, 0xfe]));
+  world.parts.live.tellAll({ type: 'rates-updated' });
+  await expect.poll(() => line.heard).toEqual([{ type: 'rates-updated' }]);
+  line.socket.send('x'.repeat(1025));
+  expect(await line.closed).toBe(1009);
+});
+
+test('an address that is a socket says so to those who only read it', async () => {
+  const answer = await world.app.inject({ url: '/ws', headers: { origin: 'http://localhost:80' } });
+  expect([answer.statusCode, answer.headers['upgrade']]).toEqual([426, 'websocket']);
+});

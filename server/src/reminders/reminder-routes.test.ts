@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startWorld, type World } from '../testing/world.ts';
+import { tell } from './reminders.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const departed = (userId: string, batch = 'b1') => ({
+  userId,
+  key: `batch-departed:${batch}`,
+  title: 'Your goods have left',
+  body: 'They are on the way to Tema. We tell you when they arrive.',
+  link: '/customer/shipments',
+});
+
+test('an event that is told twice is read once, and mailed once', async () => {
+  const ama = await world.ama();
+  for (let times = 0; times < 2; times += 1)
+    await world.work(ama.actor, (work) => tell(work, departed(ama.id)));
+  const { reminders } = (await ama.get('/users/reminders')).json();
+  expect(reminders).toEqual([
+    {
+      id: expect.any(String),
+      title: 'Your goods have left',
+      body: 'They are on the way to Tema. We tell you when they arrive.',
+      link: '/customer/shipments',
+      read: false,
+      readAt: null,
+      createdAt: world.clock(),
+    },
+  ]);
+  const letters = await world.letters(ama.email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(`${world.config.publicUrl}/customer/shipments`);
+});
+
+test('what is taken back is never told', async () => {
+  const ama = await world.ama();
+  const refused = world.work(ama.actor, async (work) => {
+    await tell(work, departed(ama.id));
+    throw new Error('the batch stays');
+  });
+  await expect(refused).rejects.toThrow('the batch stays');
+  expect((await ama.get('/users/reminders')).json()).toEqual({ reminders: [] });
+  expect(await world.letters(ama.email)).toEqual([]);
+});
+
+test('reminders are read singly or all at once, by their owner', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  for (const batch of ['b1', 'b2', 'b3']) {
+    world.pass(1000);
+    await world.work(ama.actor, (work) => tell(work, departed(ama.id, batch)));
+  }
+  const list = async () => (await ama.get('/users/reminders')).json().reminders;
+  const [newest, , oldest] = await list();
+  expect(newest.createdAt > oldest.createdAt).toBe(true);
+
+  expect((await kofi.patch(`/users/reminders/${newest.id}/read`)).statusCode).toBe(404);
+  const read = await ama.patch(`/users/reminders/${newest.id}/read`);
+  expect(read.json()).toMatchObject({ reminder: { read: true, readAt: world.clock() } });
+  world.pass(60_000);
+  const again = await ama.patch(`/users/reminders/${newest.id}/read`);
+  expect(again.json()).toEqual(read.json());
+
+  expect((await kofi.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 0 });
+  expect((await ama.patch('/users/reminders/mark-all-read')).json()).toEqual({ read: 2 });
+  expect((await list()).every((one: { read: boolean }) => one.read)).toBe(true);
+});
+
+test('letters are signed as the settings say', async () => {
+  const value = {
+    brand: 'Sankofa Freight Ltd',
+    email: 'hello@sankofa.example',
+    phones: ['+233 30 000 0000'],
+    address: '12 Harbour Road\nAccra',
+  };
+  await world.db
+    .insertInto('settings')
+    .values({ section: 'company', value: JSON.stringify(value), updatedAt: world.clock() })
+    .execute();
+  const ama = await world.ama();
+  await world.work(ama.actor, (work) => tell(work, departed(ama.id)));
+  const [letter] = await world.letters(ama.email);
+  expect(letter?.text).toContain(
+    'Sankofa Freight Ltd\n12 Harbour Road, Accra\n+233 30 000 0000 · hello@',
+  );
+});

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'server-'));
+  fs.chmodSync(folder, 0o755);
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+async function freePort() {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The program as an admin starts it, in a folder of its own. */
+async function start(settings: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = once(child, 'exit').then(([code]) => Number(code));
+  return { child, port, ended, said: () => said };
+}
+const waitFor = (server: Awaited<ReturnType<typeof start>>, words: string) =>
+  expect.poll(server.said, { timeout: 25_000, interval: 50 }).toContain(words);
+
+/** A call that is half sent: its headers and the first part of its body. */
+async function halfSent(port: number, token: string) {
+  const body = JSON.stringify({ emailOrPhone: 'nobody@example.test', password: 'x', role: '' });
+  const socket = net.connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString()));
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+      `Cookie: XSRF-TOKEN=${token}\r\nX-XSRF-TOKEN: ${token}\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  const closed = once(socket, 'close');
+  return { finish: () => socket.write(body.slice(10)), closed, answer: () => answer };
+}
+
+test('a real start: the first admin registers by the printed link; a stop finishes what is in flight', async () => {
+  const server = await start({ MODE: 'production' });
+  await waitFor(server, '/admin/register?token=');
+  const address = `http://localhost:${server.port}`;
+  const token = /token=([\w-]+)/.exec(server.said())?.[1] ?? '';
+
+  const { csrfToken } = (await (await fetch(`${address}/api/auth/csrf-token`)).json()) as {
+    csrfToken: string;
+  };
+  const registered = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `XSRF-TOKEN=${csrfToken}`,
+      'x-xsrf-token': csrfToken,
+    },
+    body: JSON.stringify({
+      name: 'Efua Sarpong',
+      email: 'efua@example.test',
+      phone: '0244123456',
+      password: 'twelve green crates',
+      role: 'admin',
+      token,
+    }),
+  });
+  expect(registered.status).toBe(200);
+  expect((await fetch(`${address}/api/dev/mail`)).status).toBe(404);
+
+  const socket = new WebSocket(`ws://localhost:${server.port}/ws`, { origin: address });
+  await once(socket, 'open');
+  const heard = once(socket, 'close').then(([code]) => Number(code));
+  const flights = await Promise.all(
+    Array.from({ length: 10 }, () => halfSent(server.port, csrfToken)),
+  );
+  await pause(300);
+  const stoppedAt = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await heard).toBe(1001);
+  for (const flight of flights) flight.finish();
+  await Promise.all(flights.map(({ closed }) => closed));
+
+  expect(await server.ended).toBe(0);
+  // Nothing is cut after 15 seconds: every line closes as soon as its answer is out.
+  expect(performance.now() - stoppedAt).toBeLessThan(12_000);
+  // Ten wrong passwords at once: the first are told so, the rest to wait. All of them are answered.
+  const statuses = flights.map(({ answer }) => /^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]);
+  expect(statuses.every((status) => status === '401' || status === '429')).toBe(true);
+  expect(statuses).toContain('401');
+}, 60_000);
+
+test('the demo prints how to sign in, and production refuses its database', async () => {
+  const demoFolder = path.join(folder, 'demo');
+  const demo = await start({
+    MODE: 'demo',
+    DATA_DIR: demoFolder,
+    DEMO_PASSWORD: 'a demo password',
+  });
+  await waitFor(demo, '/dev/mail');
+  expect(demo.said()).toMatch(/customer@demo\.test[\s\S]*support@demo\.test[\s\S]*a demo password/);
+  demo.child.kill('SIGTERM');
+  expect(await demo.ended).toBe(0);
+
+  const real = await start({ MODE: 'production', DATA_DIR: demoFolder });
+  expect(await real.ended).toBe(1);
+  expect(real.said()).toContain('This database holds demo accounts');
+  expect(real.said()).not.toContain('    at ');
+}, 60_000);
+
+test('settings that cannot be used are told in words', async () => {
+  const server = await start({ PORT: 'many' });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toContain('PORT');
+  expect(server.said()).not.toContain('    at ');
+});
