@@ -1,0 +1,14 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getPayment, getStatement, listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+
+/** Whatever shows money: one decision changes all of it. */
+export const moneyReads: readonly Pick<Endpoint, 'path'>[] = [
+  listPayments,
+  getPayment,
+  listRefunds,
+  listInvoices,
+  getInvoice,
+  getStatement,
+];

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import type { CallError } from './call-error.ts';
+import type { CallInput } from './call.ts';
+import { useSend } from './query.tsx';
+
+/**
+ * Sends to what several people work on. `reads` are asked again after success, and after a 409 or 412
+ * too: a colleague was quicker, and the page should show what they did.
+ */
+export function useSharedSend<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
+  const queries = useQueryClient();
+  const plain = useSend(endpoint, { invalidates: reads });
+  function onError({ status }: CallError) {
+    if (status !== 409 && status !== 412) return;
+    for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
+  }
+  return {
+    endpoint,
+    isPending: plain.isPending,
+    error: plain.error,
+    mutate: (
+      input: Omit<CallInput<P, Q, B>, 'signal'>,
+      options: { onSuccess?: (answer: z.output<A>) => void } = {},
+    ) => plain.mutate(input, { ...options, onError }),
+  };
+}

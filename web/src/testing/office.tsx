@@ -1,0 +1,186 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import type { BatchAnswer, batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { moneyOf } from '@sankofa/domain/money';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { z } from 'zod';
+
+import { Queries } from '../lib/query.tsx';
+import { keepUser } from '../lib/session.ts';
+import { keepAccessToken } from '../lib/token.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { ama, wei } from './people.ts';
+
+export const testId = (last: number) => `0190b000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+export const kofi: User = {
+  ...wei,
+  id: testId(3),
+  name: 'Kofi Mensah',
+  email: 'kofi@example.com',
+  duties: ['batches', 'finance'],
+  siteKind: null,
+};
+
+/** Shows a page at an address of its own, as somebody who is signed in. */
+export function showAs(user: User, page: ReactNode, at = { path: '/*', entry: '/' }) {
+  keepAccessToken('token');
+  keepUser(user);
+  const router = createMemoryRouter(
+    [
+      {
+        path: at.path,
+        element: (
+          <>
+            {page}
+            <Toasts />
+          </>
+        ),
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at.entry] },
+  );
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  return router;
+}
+
+const site = (last: number, code: string, city: string) => ({
+  id: testId(last),
+  code,
+  name: `${city} site`,
+  nameZh: null,
+  city,
+});
+
+export const seaBatch: BatchAnswer = {
+  id: testId(10),
+  batchNumber: 'SEA-2026-0042',
+  mode: 'SEA',
+  state: 'OPEN',
+  origin: site(11, 'CAN', 'Guangzhou'),
+  destination: site(12, 'TEM', 'Tema'),
+  originPlace: 'CNNSA',
+  destinationPlace: 'GHTEM',
+  cutoffAt: '2026-11-25T10:00:00.000Z',
+  etd: '2026-11-27',
+  eta: '2027-01-05',
+  firstEta: '2027-01-05',
+  isDelayed: false,
+  cartons: 12,
+  shipments: 6,
+  customers: 4,
+  loadedWeightKg: 900,
+  loadedVolumeCbm: 30,
+  capacityKg: null,
+  capacityCbm: 68,
+  fillPercent: 44,
+  version: 3,
+  carrier: 'COSCO',
+  containerNumber: 'CSQU3054383',
+  sealNumber: null,
+  masterBillNumber: null,
+  airWaybillNumber: null,
+  vessel: null,
+  voyage: null,
+  flight: null,
+  note: null,
+  departedAt: null,
+  arrivedAt: null,
+  customsReleasedAt: null,
+  completedAt: null,
+  steps: ['load', 'offload', 'close', 'delay'],
+  unloaded: 0,
+  short: 0,
+  milestones: [],
+};
+
+export const carton: z.output<typeof batchPackageSchema> = {
+  id: testId(20),
+  labelNumber: 'P1234567890',
+  pieceNumber: 1,
+  pieces: 2,
+  state: 'VERIFIED',
+  shipmentId: testId(21),
+  trackingNumber: 'SEA24008713',
+  customerCode: 'GH-10027A',
+  customerName: 'Ama Owusu',
+  contents: 'Kitchenware',
+  weightKg: 12,
+  volumeCbm: 0.12,
+  holds: [],
+  isShort: false,
+  shelf: 'A-12',
+};
+
+const customer = { id: ama.id, name: ama.name, customerCode: 'GH-10027A' };
+
+/** GHS 1,000.00 in two parts, nothing paid. */
+export const splitInvoice: InvoiceAnswer = {
+  id: testId(30),
+  invoiceNumber: 'INV-2026-00017',
+  state: 'ISSUED',
+  plan: 'SPLIT',
+  isOverdue: false,
+  shipmentId: testId(21),
+  trackingNumber: 'SEA24008713',
+  mode: 'SEA',
+  customer,
+  total: moneyOf(100_000),
+  paid: moneyOf(0),
+  credited: moneyOf(0),
+  owed: moneyOf(100_000),
+  nextDueOn: '2026-11-24',
+  issuedAt: '2026-11-21T08:00:00.000Z',
+  draftedAt: '2026-11-20T08:00:00.000Z',
+  version: 2,
+  lines: [],
+  instalments: (['DEPOSIT', 'BALANCE'] as const).map((kind, at) => ({
+    id: testId(31 + at),
+    kind,
+    amount: moneyOf(at === 0 ? 40_000 : 60_000),
+    paid: moneyOf(0),
+    credited: moneyOf(0),
+    owed: moneyOf(at === 0 ? 40_000 : 60_000),
+    dueOn: at === 0 ? '2026-11-24' : '2026-12-31',
+    isOverdue: false,
+  })),
+  exchange: { cedisPerDollar: '12.5000', effectiveFrom: '2026-11-01T00:00:00.000Z' },
+  payments: [],
+  creditNotes: [],
+  customerCredit: moneyOf(0),
+  voidReason: null,
+  mayChoosePlan: true,
+};
+
+export const waitingPayment: PaymentAnswer = {
+  id: testId(40),
+  state: 'SUBMITTED',
+  method: 'MOBILE_MONEY',
+  network: 'MTN',
+  amount: moneyOf(40_000),
+  reference: 'MP-7731-22',
+  payer: null,
+  paidOn: '2026-11-21',
+  receiptNumber: null,
+  invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
+  customer,
+  submittedBy: { id: ama.id, name: ama.name },
+  submittedAt: '2026-11-21T08:05:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  reversedAt: null,
+  hasProof: false,
+  sameProofAs: [],
+  allocations: [],
+  toCredit: moneyOf(0),
+  version: 1,
+};
