@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { carton, kofi, seaBatch, showAs } from '../testing/office.tsx';
+import BatchPage from './batch-page.tsx';
+
+const base = `/batches/${seaBatch.id}`;
+const held = {
+  ...carton,
+  id: '0190b000-0000-7000-8000-000000000022',
+  labelNumber: 'P9999999999',
+  holds: ['the deposit is not paid'],
+};
+
+function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    [`GET ${base}`]: json(200, batch),
+    [`GET ${base}/packages`]: ({ path }) =>
+      Response.json({
+        items: path.includes('which=eligible') ? [carton, held] : [],
+        nextCursor: null,
+      }),
+    [`GET ${base}/readiness`]: json(200, { isReady: true, blockers: [] }),
+    ...more,
+  });
+  showAs(kofi, <BatchPage />, {
+    path: '/staff/batches/:id',
+    entry: `/staff/batches/${batch.id}`,
+  });
+  return server;
+}
+const scanField = () => screen.findByRole('textbox', { name: 'Scan a carton to load' });
+function scan(field: HTMLElement, code: string) {
+  fireEvent.change(field, { target: { value: code } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+test('a refusal stays in sight with its remedy until somebody says that they saw it', async () => {
+  const sentence = 'The invoice of SEA24008713 is not issued yet. Issue it, then load P1234567890.';
+  open(seaBatch, {
+    [`POST ${base}/load`]: json(409, { code: 'batch.not_invoiced', message: sentence }),
+  });
+  const field = await scanField();
+  expect(document.activeElement).toBe(field);
+  scan(field, 'P1234567890');
+  const band = await screen.findByRole('alert');
+  expect(band.textContent).toContain(sentence);
+  scan(field, 'P1234567890');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  for (const seen of screen.getAllByRole('button', { name: 'Seen' })) fireEvent.click(seen);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a scanned carton is loaded once, by the key of the scan, and what is shown is asked again', async () => {
+  const server = open(seaBatch, {
+    [`POST ${base}/load`]: json(200, {
+      package: carton,
+      batch: seaBatch,
+      isRepeat: false,
+      warnings: ['SEA-2026-0042 is 92 % full by volume'],
+    }),
+  });
+  scan(await scanField(), 'P1234567890');
+  await screen.findAllByText('P1234567890 loaded for Ama Owusu');
+  expect(screen.getAllByText('SEA-2026-0042 is 92 % full by volume.')).not.toHaveLength(0);
+  const sent = server.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/load'));
+  expect(sent?.body).toEqual({ code: 'P1234567890' });
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one === `GET ${base}`).length).toBeGreaterThan(1),
+  );
+});
+
+test('a carton that is held is shown with what holds it, and cannot be added', async () => {
+  const server = open();
+  const pane = within(await screen.findByRole('region', { name: 'Could be loaded' }));
+  expect(await pane.findByText('Blocked: the deposit is not paid')).toBeDefined();
+  fireEvent.click(pane.getByRole('button', { name: 'Add P9999999999' }));
+  expect(server.calls().some((one) => one.startsWith('POST'))).toBe(false);
+});
+
+test('closing asks first, names the batch and says how many it concerns', async () => {
+  const server = open(seaBatch, {
+    [`POST ${base}/close`]: json(200, { ...seaBatch, state: 'CLOSED', version: 4 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/12.cartons, 6.shipments, 4.customers/).textContent).toContain(
+    'No customer is told',
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.find(({ path }) => path.endsWith('/close'));
+  expect(sent?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('only the steps that are allowed are offered, and a delay says how many read it', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const menu = within(screen.getByRole('group', { name: 'More' }));
+  expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Edit details',
+    'Record a delay',
+  ]);
+  fireEvent.click(menu.getByRole('button', { name: 'Record a delay' }));
+  expect(screen.getByText(/4.customers are told at once/)).toBeDefined();
+});
+
+test('a step that a colleague took first is told as a sentence, and the page shows what they did', async () => {
+  let batch = seaBatch;
+  open(seaBatch, {
+    [`GET ${base}`]: () => Response.json(batch),
+    [`POST ${base}/close`]: () => {
+      batch = { ...seaBatch, state: 'CLOSED', version: 4, steps: ['open', 'depart', 'delay'] };
+      return Response.json(
+        { code: 'request.version_stale', message: 'Somebody else changed this', current: batch },
+        { status: 412 },
+      );
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close loading list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close loading list: SEA-2026-0042' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this');
+  expect(await screen.findByText(/this step can no longer be taken/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Ready to leave?' })).toBeDefined();
+});
+
+test('the readiness board lists every blocker with a way to clear it', async () => {
+  open(
+    { ...seaBatch, state: 'CLOSED', steps: ['open', 'depart', 'delay'] },
+    {
+      [`GET ${base}/readiness`]: json(200, {
+        isReady: false,
+        blockers: [
+          {
+            kind: 'seal',
+            sentence: 'The seal number is missing',
+            remedy: 'Type it in the details of the batch.',
+            packageId: null,
+          },
+          {
+            kind: 'hold',
+            sentence: 'P9999999999: the deposit is not paid',
+            remedy: 'It lifts by itself when the deposit is confirmed.',
+            packageId: held.id,
+          },
+        ],
+      }),
+    },
+  );
+  expect(await screen.findByText(/2.things to clear/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Fill it in' }).getAttribute('href')).toBe(
+    `/staff/batches/${seaBatch.id}/edit`,
+  );
+  expect(screen.getByRole('button', { name: 'Look at it' })).toBeDefined();
+});

@@ -1,0 +1,103 @@
+import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
+import { useParams } from 'react-router';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { Answer } from '../ui/answer.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { DelayedPill } from './batch-dates.tsx';
+import { BatchFacts } from './batch-facts.tsx';
+import { BatchSteps } from './batch-steps.tsx';
+import { BatchStory } from './batch-story.tsx';
+import { type Batch, headline, useBatchesPath } from './batch-words.ts';
+import { Loading } from './loading.tsx';
+import { PackagePane } from './package-pane.tsx';
+import { ReadinessBoard } from './readiness-board.tsx';
+import { whoIsNext } from './step-words.ts';
+import { Unloading } from './unloading.tsx';
+
+import css from './batch-page.module.css';
+
+/** One batch: what it is at, the next step, its cartons, what stands in the way, and its story. */
+export default function BatchPage() {
+  const { id = '' } = useParams();
+  const path = useBatchesPath();
+  const viewer = useViewer();
+  // Two clerks load at once, so it is asked again while the page is open.
+  const batch = useAnswer(getBatch, { params: { id }, staleMs: 0, everyMs: 20_000 });
+  const back = { to: path, label: 'Batches' };
+  return (
+    <Answer
+      of={{ ...batch, data: batch.data?.id === id ? batch.data : undefined }}
+      what="this batch"
+    >
+      {(data) => (
+        <>
+          <PageHead
+            title={data.batchNumber}
+            back={back}
+            lead={[headline(data), whoIsNext(viewer, data)].filter(Boolean).join(' ')}
+            pill={
+              <>
+                <Status of="batch" is={data.state} mode={data.mode} />
+                <DelayedPill of={data} />
+              </>
+            }
+            actions={<BatchSteps batch={data} />}
+          />
+          <div className={css.columns}>
+            <div className="stack">
+              <Work batch={data} />
+            </div>
+            <div className="stack">
+              <BatchFacts batch={data} />
+              <BatchStory batch={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+/** What there is to do with it in its state. */
+function Work({ batch }: { batch: Batch }) {
+  switch (batch.state) {
+    case 'PLANNED':
+      return <ReadinessBoard batch={batch} />;
+    case 'OPEN':
+      return (
+        <>
+          <Loading batch={batch} />
+          <ReadinessBoard batch={batch} />
+        </>
+      );
+    case 'CLOSED':
+      return (
+        <>
+          <ReadinessBoard batch={batch} />
+          <Cargo batch={batch} />
+        </>
+      );
+    case 'DEPARTED':
+    case 'ARRIVED':
+    case 'CLEARING':
+      return <Cargo batch={batch} />;
+    case 'UNLOADING':
+    case 'COMPLETED':
+      return <Unloading batch={batch} />;
+    case 'CANCELLED':
+      return <p className="muted">Nothing was ever loaded into it.</p>;
+  }
+}
+
+const Cargo = ({ batch }: { batch: Batch }) => (
+  <PackagePane
+    batch={batch}
+    which="loaded"
+    title="Loading list"
+    empty="Nothing is loaded."
+    showsHolds={batch.state === 'CLOSED'}
+  />
+);

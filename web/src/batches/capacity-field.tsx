@@ -1,0 +1,73 @@
+import type { Mode } from '@sankofa/domain/mode';
+import { useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { NumberField } from '../ui/text-field.tsx';
+
+import css from './batch-form.module.css';
+
+/** What fits into the usual containers, in CBM. */
+const containers = [
+  { name: '40HQ', cbm: 68 },
+  { name: '20GP', cbm: 28 },
+] as const;
+
+/** How much goes in: CBM by sea, with the usual containers at hand, or kilograms by air. */
+export function CapacityFields({
+  mode,
+  cbm,
+  kg,
+}: {
+  mode: Mode;
+  cbm?: number | null;
+  kg?: number | null;
+}) {
+  const [typed, setTyped] = useState(cbm ? String(cbm) : '');
+  const volume = (
+    <div className={css.capacity}>
+      <NumberField
+        name="capacityCbm"
+        label="Capacity by volume"
+        unit="CBM"
+        isOptional={mode === 'AIR'}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {mode === 'SEA' && (
+        <div className={css.presets} role="group" aria-label="Usual containers">
+          {containers.map((container) => (
+            <Button
+              key={container.name}
+              size="small"
+              aria-pressed={typed === String(container.cbm)}
+              onClick={() => setTyped(String(container.cbm))}
+            >
+              {`${container.name}, ${container.cbm} CBM`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+  const weight = (
+    <NumberField
+      name="capacityKg"
+      label="Capacity by weight"
+      unit="kg"
+      isOptional={mode === 'SEA'}
+      hint={mode === 'SEA' ? 'Where the container or the road sets a limit' : undefined}
+      defaultValue={kg ?? undefined}
+    />
+  );
+  return mode === 'SEA' ? (
+    <>
+      {volume}
+      {weight}
+    </>
+  ) : (
+    <>
+      {weight}
+      {volume}
+    </>
+  );
+}

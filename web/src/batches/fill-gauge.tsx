@@ -1,0 +1,80 @@
+import { fill } from '@sankofa/domain/batches/readiness';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+
+import { count } from '../lib/format.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { BatchRow } from './batch-words.ts';
+
+import css from './fill-gauge.module.css';
+
+type Room = { unit: 'CBM' | 'kg'; used: number; capacity: number };
+
+/** What the batch is measured by: its own unit first, and the other where it has a limit too. */
+function roomsOf(batch: BatchRow): Room[] {
+  const volume: Room[] = batch.capacityCbm
+    ? [{ unit: 'CBM', used: batch.loadedVolumeCbm, capacity: batch.capacityCbm }]
+    : [];
+  const weight: Room[] = batch.capacityKg
+    ? [{ unit: 'kg', used: batch.loadedWeightKg, capacity: batch.capacityKg }]
+    : [];
+  return batch.mode === 'SEA' ? [...volume, ...weight] : [...weight, ...volume];
+}
+
+/** Short, as a gauge is read at a glance: hundredths of a CBM, whole kilograms. */
+const figure = (value: number, unit: Room['unit']) =>
+  unit === 'kg' ? count(Math.round(value)) : String(Math.round(value * 100) / 100);
+
+/** How full a batch is, drawn and written. It warns from 90 % and says so when it is over. */
+export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmall?: boolean }) {
+  const rooms = isSmall ? roomsOf(batch).slice(0, 1) : roomsOf(batch);
+  return (
+    <span className={css.gauges}>
+      {rooms.map((room) => (
+        <Gauge key={room.unit} room={room} isSmall={isSmall} name={batch.batchNumber} />
+      ))}
+    </span>
+  );
+}
+
+function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: string }) {
+  const { unit, used, capacity } = room;
+  // Whole thousandths, so that 0.1 + 0.2 CBM is not counted as a little more than it is.
+  const { percent, isNearlyFull, isOver } = fill(
+    Math.round(used * 1000),
+    Math.round(capacity * 1000),
+  );
+  const warning = isOver ? 'over capacity' : isNearlyFull ? 'nearly full' : null;
+  const figures = `${figure(used, unit)} of ${figure(capacity, unit)} ${unit}`;
+  return (
+    <span
+      className={css.gauge}
+      role="meter"
+      aria-label={`${name}, fill by ${unit}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(percent, 100)}
+      aria-valuetext={`${figures}, ${percent} %${warning ? `, ${warning}` : ''}`}
+    >
+      <span className={css.words}>
+        <span className="num">{isSmall ? `${percent} %` : figures}</span>
+        {warning ? (
+          <span className={classes(css.warning, isOver ? css.over : css.nearly)}>
+            <Icon of={IconAlert} size={14} />
+            {isSmall ? warning : `${percent} %, ${warning}`}
+          </span>
+        ) : (
+          <span className="muted num">{isSmall ? figures : `${percent} %`}</span>
+        )}
+      </span>
+      <svg className={css.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.track} width="100" height="8" />
+        <rect
+          className={isOver ? css.fillOver : isNearlyFull ? css.fillNearly : css.fill}
+          width={Math.min(percent, 100)}
+          height="8"
+        />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import type { batchSchema } from '@sankofa/domain/batches/batch-endpoints';
+import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
+import type { Endpoint, idParams, nothing } from '@sankofa/domain/endpoint';
+import { type ReactNode, useId } from 'react';
+import type { z } from 'zod';
+
+import type { FormReader } from '../lib/form.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { Batch } from './batch-words.ts';
+import { instantAt, type Place } from './china-time.ts';
+import { DelayDialog } from './delay-dialog.tsx';
+import { type HeaderStep, stepWords } from './step-words.ts';
+import { batchReads } from './use-batch.ts';
+
+import css from './batch-form.module.css';
+
+type StepEndpoint<B extends z.ZodType> = Endpoint<
+  typeof idParams,
+  typeof nothing,
+  B,
+  typeof batchSchema
+>;
+type Given = { batch: Batch; onClose: () => void };
+
+const nothingMore = () => ({});
+const reasonOf = (form: FormReader) => ({ reason: form.text('reason') });
+/** Left empty, the server's own clock counts. */
+const moment = (form: FormReader, name: string, place: Place) => {
+  const typed = form.text(name);
+  return typed === '' ? undefined : instantAt(typed, place);
+};
+
+/** Asks before a step, in words that name the batch and say what happens to whom. */
+export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
+  switch (step) {
+    case 'open': {
+      const isAgain = given.batch.state === 'CLOSED';
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.openBatch}
+          read={isAgain ? reasonOf : nothingMore}
+          fields={isAgain && <Reason label="Why is it opened again?" />}
+        />
+      );
+    }
+    case 'close':
+      return <Ask {...given} step={step} endpoint={steps.closeBatch} read={nothingMore} />;
+    case 'depart':
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.departBatch}
+          read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
+          fields={<Moment name="departedAt" label="Left at" clock="China (CST)" />}
+        />
+      );
+    case 'arrive':
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.arriveBatch}
+          read={(form) => ({ arrivedAt: moment(form, 'arrivedAt', 'accra') })}
+          fields={<Moment name="arrivedAt" label="Arrived at" clock="Ghana (GMT)" />}
+        />
+      );
+    case 'startClearing':
+      return <Ask {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
+    case 'releaseCustoms':
+      return <Ask {...given} step={step} endpoint={steps.releaseCustoms} read={nothingMore} />;
+    case 'startUnloading':
+      return <Ask {...given} step={step} endpoint={steps.startUnloading} read={nothingMore} />;
+    case 'complete':
+      return <Ask {...given} step={step} endpoint={steps.completeBatch} read={nothingMore} />;
+    case 'cancel':
+      return (
+        <Ask
+          {...given}
+          step={step}
+          endpoint={steps.cancelBatch}
+          read={reasonOf}
+          fields={<Reason label="Why is it given up?" />}
+        />
+      );
+    case 'delay':
+      return <DelayDialog {...given} />;
+  }
+}
+
+const Reason = ({ label }: { label: string }) => (
+  <TextAreaField name="reason" label={label} rows={3} maxLength={300} />
+);
+
+const Moment = ({ name, label, clock }: { name: string; label: string; clock: string }) => (
+  <TextField
+    name={name}
+    label={label}
+    hint={`Clock in ${clock}. Leave it empty if it happened just now`}
+    isOptional
+    type="datetime-local"
+  />
+);
+
+function Ask<B extends z.ZodType>({
+  batch,
+  step,
+  endpoint,
+  read,
+  fields,
+  onClose,
+}: Given & {
+  step: Exclude<HeaderStep, 'delay'>;
+  endpoint: StepEndpoint<B>;
+  read: (form: FormReader) => z.input<B>;
+  fields?: ReactNode;
+}) {
+  const send = useSharedSend(endpoint, batchReads);
+  const words = stepWords[step];
+  const label = words.label(batch);
+  const isGone = !batch.steps.includes(step);
+  const happensId = useId();
+  return (
+    <Dialog isOpen onClose={onClose} title={`${label}: ${batch.batchNumber}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          params: { id: batch.id },
+          version: batch.version,
+          body: read(form),
+        })}
+        onDone={(after) => {
+          toast(words.done(after));
+          onClose();
+        }}
+      >
+        {isGone ? (
+          <Alert tone="warn">
+            {`${batch.batchNumber} has changed meanwhile, so this step can no longer be taken.`}
+          </Alert>
+        ) : (
+          <p id={happensId}>{words.happens(batch)}</p>
+        )}
+        {!isGone && fields}
+        <div className={css.actions}>
+          {!isGone && (
+            <Button
+              type="submit"
+              variant={words.isDanger ? 'danger' : 'primary'}
+              isBusy={send.isPending}
+              aria-describedby={happensId}
+            >
+              {`${label}: ${batch.batchNumber}`}
+            </Button>
+          )}
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  getBatch,
+  getReadiness,
+  listBatches,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Whatever shows a batch: old after every step, load and refusal. */
+export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
+  getBatch,
+  listBatchPackages,
+  getReadiness,
+  listBatches,
+];
+
+/** Asks again for all that is shown of batches. */
+export function useBatchRefresh() {
+  const queries = useQueryClient();
+  return () => {
+    for (const { path } of batchReads) void queries.invalidateQueries({ queryKey: [path] });
+  };
+}
