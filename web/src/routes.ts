@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+import { officeRoutes } from './app/office-routes.ts';
+
 /** Every path of the product. What is not here does not exist: no menu entry, no link. */
 export default [
   layout('app/public-layout.tsx', [
@@ -21,10 +23,12 @@ export default [
   ]),
   route('staff', 'app/staff-layout.tsx', [
     index('app/area-index.tsx', { id: 'staff-index' }),
+    ...officeRoutes('staff'),
     route('profile', 'accounts/profile-page.tsx', { id: 'staff-profile' }),
   ]),
   route('admin', 'app/admin-layout.tsx', [
     index('app/area-index.tsx', { id: 'admin-index' }),
+    ...officeRoutes('admin'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
   ]),
   route('*', 'app/not-found-page.tsx'),

@@ -3,6 +3,7 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 
 import type { Shape } from '../ui/icon.tsx';
+import { officeMenu } from './office-menu.ts';
 
 export type Area = 'customer' | 'staff' | 'admin';
 export type MenuGroup = 'home' | 'warehouse' | 'batches' | 'finance' | 'customers' | 'settings';
@@ -27,9 +28,11 @@ const menus: Record<Area, readonly MenuEntry[]> = {
     { to: '/customer/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   staff: [
+    ...officeMenu('staff'),
     { to: '/staff/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   admin: [
+    ...officeMenu('admin'),
     { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
 };

@@ -1,0 +1,163 @@
+import { mayTakeInvoice } from '@sankofa/domain/invoices/invoice';
+import {
+  creditInvoice,
+  type InvoiceAnswer,
+  issueInvoice,
+  voidInvoice,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { useState } from 'react';
+
+import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useViewer } from '../lib/session.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { MoneyField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ServicesDialog } from './office-services-dialog.tsx';
+
+import css from './office-invoices.module.css';
+
+type Given = { invoice: InvoiceAnswer };
+type Asked = 'issue' | 'services' | 'void' | 'credit';
+
+const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
+  invoiceNumber ?? `the draft for ${trackingNumber}`;
+const seen = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
+
+/** What finance can do with the invoice in its state; what cannot be done has no button. */
+export function InvoiceActions({ invoice }: Given) {
+  const viewer = useViewer();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const owner = { customerId: invoice.customer.id };
+  const may = {
+    issue: mayTakeInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
+    services: mayTakeInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
+    void: mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
+    credit: mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+  };
+  const close = () => setAsked(null);
+  if (!Object.values(may).some(Boolean)) return null;
+  return (
+    <Card title={may.issue ? 'Look it through, then issue it' : 'Correct it'}>
+      <div className={css.actions}>
+        {may.issue && (
+          <Button variant="primary" onClick={() => setAsked('issue')}>
+            {`Issue ${money(invoice.total)}`}
+          </Button>
+        )}
+        {may.services && <Button onClick={() => setAsked('services')}>Add services</Button>}
+        {may.credit && <Button onClick={() => setAsked('credit')}>Credit note</Button>}
+        {may.void && <Button onClick={() => setAsked('void')}>Void</Button>}
+      </div>
+      {asked === 'issue' && <Issue invoice={invoice} onClose={close} />}
+      {asked === 'services' && <ServicesDialog invoice={invoice} onClose={close} />}
+      {asked === 'void' && <Void invoice={invoice} onClose={close} />}
+      {asked === 'credit' && <Credit invoice={invoice} onClose={close} />}
+    </Card>
+  );
+}
+
+function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(issueInvoice, moneyReads);
+  return (
+    <Confirm
+      isOpen
+      isDanger={false}
+      onClose={onClose}
+      title={`Issue the invoice for ${invoice.trackingNumber}`}
+      action={`Issue ${money(invoice.total)}`}
+      isBusy={send.isPending}
+      onConfirm={() =>
+        send.mutate(seen(invoice), {
+          onSuccess: (after) => {
+            toast(`${after.invoiceNumber ?? 'The invoice'} is issued`);
+            onClose();
+          },
+        })
+      }
+    >
+      <div className="stack">
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <p>
+          {`It gets its number, its exchange rate is fixed, and ${invoice.customer.name} is told to pay ${money(invoice.total)}. After that it is only corrected by a credit note.`}
+        </p>
+      </div>
+    </Confirm>
+  );
+}
+
+function Void({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(voidInvoice, moneyReads);
+  const name = nameOf(invoice);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Void ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({ ...seen(invoice), body: { reason: form.text('reason') } })}
+        onDone={() => {
+          toast(`${name} is void`);
+          onClose();
+        }}
+      >
+        <p>
+          {invoice.state === 'DRAFT'
+            ? 'The draft is given up. The customer never saw it.'
+            : `Nothing is paid on it. ${invoice.customer.name} no longer owes it, and its number stays used.`}
+        </p>
+        <TextAreaField name="reason" label="Why is it void?" rows={3} maxLength={300} />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            {`Void ${name}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
+  const send = useSharedSend(creditInvoice, moneyReads);
+  const name = nameOf(invoice);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Credit note on ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          ...seen(invoice),
+          body: { amount: form.money('amount.amount'), reason: form.text('reason') },
+        })}
+        onDone={() => {
+          toast(`${name} is corrected`);
+          onClose();
+        }}
+      >
+        <p>
+          {`It is taken off what ${invoice.customer.name} still owes (${money(invoice.owed)}); what was overpaid then becomes credit. The invoice itself stays as it is.`}
+        </p>
+        <MoneyField name="amount.amount" label="Amount" />
+        <TextAreaField
+          name="reason"
+          label="What does it correct?"
+          hint="The customer reads it as it is written here"
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {`Credit on ${name}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

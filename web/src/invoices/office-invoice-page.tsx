@@ -1,0 +1,167 @@
+import {
+  getInvoice,
+  getInvoicePdf,
+  type InvoiceAnswer,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { pesewasOf } from '@sankofa/domain/money';
+import { Link, useParams } from 'react-router';
+
+import { dayAndTime, day, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill, Status } from '../ui/pill.tsx';
+import { SplitBar } from '../ui/split-bar.tsx';
+import { InvoiceActions } from './office-invoice-actions.tsx';
+import { InvoiceLines } from './office-invoice-lines.tsx';
+
+import css from './office-invoices.module.css';
+
+/** One invoice for finance: its lines explained, what is paid, and what can be done with it. */
+export default function OfficeInvoicePage() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const area = areaOf(viewer.role);
+  const back = { to: `${area}/financial/invoices`, label: 'Invoices' };
+  const invoice = useAnswer(getInvoice, {
+    params: { id },
+    enabled: mayInvoice.listAll(viewer),
+    staleMs: 0,
+  });
+  if (!mayInvoice.listAll(viewer))
+    return (
+      <>
+        <PageHead title="Invoice" />
+        <Alert tone="warn" title="This is done by people with the duty “finance”">
+          An admin can give you that duty.
+        </Alert>
+      </>
+    );
+  return (
+    <Answer of={invoice} what="this invoice">
+      {(data) => (
+        <>
+          <PageHead
+            title={data.invoiceNumber ?? `Draft for ${data.trackingNumber}`}
+            back={back}
+            lead={leadOf(data)}
+            pill={
+              <>
+                <Status of="invoice" is={data.state} />
+                {data.isOverdue && <Pill tone="bad">Overdue</Pill>}
+              </>
+            }
+            actions={
+              data.invoiceNumber && (
+                <FileButton endpoint={getInvoicePdf} id={data.id}>
+                  Open PDF
+                </FileButton>
+              )
+            }
+          />
+          <div className={css.columns}>
+            <div className="stack">
+              <InvoiceLines invoice={data} />
+              <InvoiceActions key={data.version} invoice={data} />
+            </div>
+            <div className="stack">
+              <Standing invoice={data} />
+              <Paid invoice={data} area={area} />
+            </div>
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function leadOf(invoice: InvoiceAnswer): string {
+  const who = `${invoice.customer.name} (${invoice.customer.customerCode})`;
+  switch (invoice.state) {
+    case 'DRAFT':
+      return `${money(invoice.total)} for ${who}. Nothing can be loaded or paid until it is issued.`;
+    case 'ISSUED':
+    case 'PARTIALLY_PAID': {
+      const due = invoice.nextDueOn ? `, next due ${day(invoice.nextDueOn)}` : '';
+      return `${money(invoice.owed)} of ${money(invoice.total)} owed by ${who}${due}.`;
+    }
+    case 'PAID':
+      return `${money(invoice.total)} paid by ${who}.`;
+    case 'VOID':
+      return `Void: ${invoice.voidReason ?? 'taken back before anything was paid'}.`;
+  }
+}
+
+const isPaid = ({ owed }: { owed: { amount: string } }) => owed.amount === '0.00';
+
+function Standing({ invoice }: { invoice: InvoiceAnswer }) {
+  const [first, second] = invoice.instalments;
+  return (
+    <Card title="How it stands">
+      <div className="stack">
+        {first && second && (
+          <SplitBar
+            deposit={{ amount: first.amount, isPaid: isPaid(first), due: first.dueOn }}
+            balance={{ amount: second.amount, isPaid: isPaid(second), due: second.dueOn }}
+          />
+        )}
+        <DescriptionList
+          items={[
+            ['Plan', invoice.plan === 'FULL' ? 'In full' : '40 % deposit, 60 % balance'],
+            ['Total', money(invoice.total)],
+            ['Paid', money(invoice.paid)],
+            ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],
+            ['Owed', invoice.state === 'DRAFT' ? null : money(invoice.owed)],
+            [
+              "Customer's credit",
+              pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
+            ],
+            ['Shipment', invoice.trackingNumber],
+            ['Drafted', dayAndTime(invoice.draftedAt)],
+            ['Issued', invoice.issuedAt && dayAndTime(invoice.issuedAt)],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
+  const { payments, creditNotes } = invoice;
+  if (payments.length === 0 && creditNotes.length === 0) return null;
+  return (
+    <Card title="Payments and credit notes">
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id} className={css.line}>
+            <span className={css.words}>
+              <Link to={`${area}/payments?payment=${payment.id}`} className="num">
+                {payment.reference}
+              </Link>
+              <span>
+                <Status of="payment" is={payment.state} />
+              </span>
+              {payment.reason && <span className="muted small">{payment.reason}</span>}
+            </span>
+            <span className="num">{money(payment.amount)}</span>
+          </li>
+        ))}
+        {creditNotes.map((note) => (
+          <li key={note.creditNoteNumber} className={css.line}>
+            <span className={css.words}>
+              <span className="num">{note.creditNoteNumber}</span>
+              <span className="muted small">{note.reason}</span>
+            </span>
+            <span className="num">{`− ${money(note.amount)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { modes } from '@sankofa/domain/mode';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+
+import { ago, day, money } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill, Status } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+
+import css from './office-invoices.module.css';
+
+type Row = z.output<typeof listInvoices.answer>['items'][number];
+const states = [
+  { value: 'DRAFT', label: 'Draft' },
+  { value: 'DUE', label: 'Due' },
+  { value: 'OVERDUE', label: 'Overdue' },
+  { value: 'PAID', label: 'Paid' },
+  { value: 'VOID', label: 'Void' },
+] as const;
+
+/** Invoices for finance: drafts that wait to be issued first, then what is due. */
+export default function OfficeInvoicesPage() {
+  const viewer = useViewer();
+  return (
+    <>
+      <PageHead title="Invoices" />
+      {mayInvoice.listAll(viewer) ? (
+        <Invoices />
+      ) : (
+        <Alert tone="warn" title="This is done by people with the duty “finance”">
+          An admin can give you that duty.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Invoices() {
+  const filters = useFilters();
+  const columns = columnsAt(areaOf(useViewer().role));
+  const state = filters.oneOf(
+    'state',
+    states.map(({ value }) => value),
+  );
+  const invoices = usePages(listInvoices, {
+    query: {
+      q: filters.get('q'),
+      mode: filters.oneOf('mode', modes),
+      state,
+      customerId: filters.get('customer'),
+      shipmentId: filters.get('shipment'),
+    },
+    staleMs: 0,
+  });
+  return (
+    <>
+      <FilterBar filters={filters} search="Invoice, customer, tracking number">
+        <Chips filters={filters} name="state" label="State" options={states} />
+        <Chips
+          filters={filters}
+          name="mode"
+          label="Mode"
+          options={modes.map((mode) => ({ value: mode, label: mode === 'SEA' ? 'Sea' : 'Air' }))}
+        />
+      </FilterBar>
+      {!filters.isFiltered && <Drafts columns={columns} />}
+      <Card isFlush title={invoices.first ? `${money(invoices.first.owed)} owed` : 'All invoices'}>
+        <Answer of={invoices} what="the invoices" empty={<None filters={filters} />}>
+          {(rows) => (
+            <Table
+              label="Invoices"
+              rows={rows}
+              keyOf={(row) => row.id}
+              more={invoices}
+              columns={columns}
+            />
+          )}
+        </Answer>
+      </Card>
+    </>
+  );
+}
+
+/** What somebody has to issue before goods can be loaded; not there on a day without drafts. */
+function Drafts({ columns }: { columns: Column<Row>[] }) {
+  const drafts = usePages(listInvoices, { query: { state: 'DRAFT', limit: 20 }, staleMs: 0 });
+  if (!drafts.data || drafts.data.length === 0) return null;
+  return (
+    <div className={css.drafts}>
+      <Card isFlush tone="due" title="To issue">
+        <Table
+          label="Drafts to issue"
+          rows={drafts.data}
+          keyOf={(row) => row.id}
+          more={drafts}
+          columns={columns}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function None({ filters }: { filters: Filters }) {
+  if (filters.isFiltered)
+    return (
+      <Empty
+        title="No invoice matches"
+        action={<Button onClick={filters.clear}>Clear filters</Button>}
+      />
+    );
+  return (
+    <Empty spot="invoice" title="No invoices yet">
+      A draft is made by itself when the last carton of a shipment is verified. It is issued here,
+      and then the customer can pay.
+    </Empty>
+  );
+}
+
+const columnsAt = (area: string): Column<Row>[] => [
+  {
+    head: 'Invoice',
+    cell: (row) => (
+      <span className={css.two}>
+        <Link to={`${area}/financial/invoices/${row.id}`} className="num">
+          {row.invoiceNumber ?? 'Draft'}
+        </Link>
+        <span className={`${css.sub} num`}>{row.trackingNumber}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="invoice" is={row.state} />
+        {row.isOverdue && <Pill tone="bad">Overdue</Pill>}
+      </span>
+    ),
+  },
+  {
+    head: 'Customer',
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{row.customer.name}</span>
+        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
+      </span>
+    ),
+  },
+  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  {
+    head: 'Owed, GHS',
+    isNumber: true,
+    cell: (row) =>
+      row.state === 'DRAFT' || row.state === 'VOID' ? '' : <Money of={row.owed} isBare />,
+  },
+  {
+    head: 'Due',
+    cell: (row) =>
+      row.nextDueOn
+        ? day(row.nextDueOn)
+        : row.state === 'DRAFT'
+          ? `drafted ${ago(row.draftedAt)}`
+          : '',
+  },
+];

@@ -1,0 +1,130 @@
+import {
+  confirmPayment,
+  rejectPayment,
+  reversePayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { type ReactNode, useState } from 'react';
+
+import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useViewer } from '../lib/session.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type Payment, whereToLook } from './office-payment-words.ts';
+
+import css from './office-payments.module.css';
+
+const decided = (payment: Payment) => ({
+  customerId: payment.customer.id,
+  submittedBy: payment.submittedBy.id,
+});
+
+/** Confirm or reject what waits, reverse what was confirmed: only what this person may. */
+export function PaymentDecision({ payment }: { payment: Payment }) {
+  const viewer = useViewer();
+  if (payment.state === 'CONFIRMED')
+    return mayPayment.reverse(viewer, decided(payment)) ? <Reverse payment={payment} /> : null;
+  if (payment.state !== 'SUBMITTED') return null;
+  if (!mayPayment.confirm(viewer, decided(payment)))
+    return (
+      <Alert tone="info" title="You submitted this payment yourself">
+        Another person with the duty “finance”, or another admin, must look for the money and
+        decide.
+      </Alert>
+    );
+  return <Decide payment={payment} />;
+}
+
+function Decide({ payment }: { payment: Payment }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const confirm = useSharedSend(confirmPayment, moneyReads);
+  const asked = { params: { id: payment.id }, version: payment.version };
+  if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
+  return (
+    <div className="stack">
+      {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
+      <p>{`${whereToLook[payment.method]} ${payment.customer.name} is told at once, and what no longer bars the goods is lifted.`}</p>
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          isBusy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(asked, {
+              onSuccess: (after) => toast(`${money(after.amount)} confirmed`),
+            })
+          }
+        >
+          {`Confirm ${money(payment.amount)}`}
+        </Button>
+        <Button onClick={() => setRejecting(true)}>Reject</Button>
+      </div>
+    </div>
+  );
+}
+
+function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const reject = useSharedSend(rejectPayment, moneyReads);
+  return (
+    <Form
+      send={reject}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { reason: form.text('reason') },
+      })}
+      onDone={() => toast(`Payment ${payment.reference} rejected`)}
+    >
+      <TextAreaField
+        name="reason"
+        label="Why is it rejected?"
+        hint={`${payment.customer.name} reads it as it is written here`}
+        rows={3}
+        maxLength={300}
+      />
+      <Buttons onBack={onBack}>
+        <Button type="submit" variant="danger" isBusy={reject.isPending}>
+          {`Reject ${payment.reference}`}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function Reverse({ payment }: { payment: Payment }) {
+  const [isAsked, setAsked] = useState(false);
+  const reverse = useSharedSend(reversePayment, moneyReads);
+  if (!isAsked) return <Button onClick={() => setAsked(true)}>Reverse this payment</Button>;
+  return (
+    <Form
+      send={reverse}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { reason: form.text('reason') },
+      })}
+      onDone={() => toast(`Payment ${payment.reference} reversed`)}
+    >
+      <Alert tone="warn">
+        {`What ${money(payment.amount)} paid is owed again, credit from it is taken back, and goods still with us are held again. ${payment.customer.name} is told.`}
+      </Alert>
+      <TextAreaField name="reason" label="Why is it reversed?" rows={3} maxLength={300} />
+      <Buttons onBack={() => setAsked(false)}>
+        <Button type="submit" variant="danger" isBusy={reverse.isPending}>
+          {`Reverse ${money(payment.amount)}`}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Buttons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <div className={css.actions}>
+    {children}
+    <Button onClick={onBack}>Go back</Button>
+  </div>
+);

@@ -1,0 +1,143 @@
+import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import { getPayment, getReceiptPdf } from '@sankofa/domain/payments/payment-endpoints';
+import { Link, useLocation } from 'react-router';
+
+import { day, dayAndTime, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { Status } from '../ui/pill.tsx';
+import { PaymentDecision } from './office-payment-decision.tsx';
+import { PaymentEffect } from './office-payment-effect.tsx';
+import { type Payment, methodWords } from './office-payment-words.ts';
+import { Proof } from './office-proof.tsx';
+
+import css from './office-payments.module.css';
+
+/** One payment with its proof, what it would pay, and the decision. */
+export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const payment = useAnswer(getPayment, { params: { id }, staleMs: 0 });
+  const shown = payment.data?.id === id ? payment.data : undefined;
+  return (
+    <Dialog isOpen onClose={onClose} title={shown ? `Payment ${shown.reference}` : 'Payment'}>
+      <Answer of={{ ...payment, data: shown }} what="this payment">
+        {(data) => <Inside payment={data} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Inside({ payment }: { payment: Payment }) {
+  return (
+    <div className="stack">
+      <div>
+        <span className={css.amount}>{money(payment.amount)}</span>{' '}
+        <Status of="payment" is={payment.state} />
+      </div>
+      {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
+      <Facts payment={payment} />
+      {payment.hasProof ? (
+        <Proof paymentId={payment.id} />
+      ) : (
+        <p className="muted">No proof was sent with it.</p>
+      )}
+      {payment.state === 'SUBMITTED' && payment.invoice ? (
+        <Waiting payment={payment} invoiceId={payment.invoice.id} />
+      ) : (
+        <Decided payment={payment} />
+      )}
+      <PaymentDecision key={payment.version} payment={payment} />
+    </div>
+  );
+}
+
+function SameProof({ payment }: { payment: Payment }) {
+  const { search } = useLocation();
+  const others = payment.sameProofAs;
+  const linkTo = (id: string) => {
+    const params = new URLSearchParams(search);
+    params.set('payment', id);
+    return { search: `?${params}` };
+  };
+  return (
+    <Alert tone="bad" title="Look twice: the same proof came with another payment">
+      <ul className={css.same}>
+        {others.map((id, at) => (
+          <li key={id}>
+            <Link to={linkTo(id)}>
+              {others.length === 1 ? 'Open the other payment' : `Open other payment ${at + 1}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const area = areaOf(useViewer().role);
+  return (
+    <DescriptionList
+      items={[
+        ['Customer', `${payment.customer.name} (${payment.customer.customerCode})`],
+        [
+          'Invoice',
+          payment.invoice && (
+            <Link key="invoice" to={`${area}/financial/invoices/${payment.invoice.id}`}>
+              {payment.invoice.invoiceNumber}
+            </Link>
+          ),
+        ],
+        ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
+        ['Paid by', payment.payer],
+        ['Paid on', day(payment.paidOn)],
+        ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
+        [
+          'Decided',
+          payment.decidedAt &&
+            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the office'}`,
+        ],
+        ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
+        ['Reason', payment.reason],
+        ['Receipt', payment.receiptNumber],
+      ]}
+    />
+  );
+}
+
+function Waiting({ payment, invoiceId }: { payment: Payment; invoiceId: string }) {
+  const invoice = useAnswer(getInvoice, { params: { id: invoiceId }, staleMs: 0 });
+  return (
+    <Answer of={invoice} what="its invoice">
+      {(data) => <PaymentEffect payment={payment} invoice={data} />}
+    </Answer>
+  );
+}
+
+const kinds: Record<string, string> = { FULL: 'in full', DEPOSIT: 'deposit', BALANCE: 'balance' };
+
+/** What it paid, as it stands in the books. */
+function Decided({ payment }: { payment: Payment }) {
+  if (payment.state !== 'CONFIRMED') return null;
+  return (
+    <div className={css.effect}>
+      {payment.allocations.map((part) => (
+        <p key={`${part.invoiceId}-${part.kind}`}>
+          {`${money(part.amount)} paid ${part.invoiceNumber}, ${kinds[part.kind] ?? part.kind}.`}
+        </p>
+      ))}
+      {payment.toCredit.amount !== '0.00' && (
+        <p>{`${money(payment.toCredit)} became credit of ${payment.customer.name}.`}</p>
+      )}
+      {payment.receiptNumber && (
+        <FileButton endpoint={getReceiptPdf} id={payment.id}>
+          {`Receipt ${payment.receiptNumber} (PDF)`}
+        </FileButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import OfficePaymentsPage from './office-payments-page.tsx';
+
+function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [payment], nextCursor: null }),
+    [`GET /payments/${payment.id}`]: json(200, payment),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: `/staff/payments?payment=${payment.id}`,
+  });
+  return server;
+}
+const panel = async () => within(await screen.findByRole('dialog'));
+
+test('what confirming does is said before, and it is sent with the version that was seen', async () => {
+  const server = open(waitingPayment, {
+    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, {
+      ...waitingPayment,
+      state: 'CONFIRMED',
+      version: 2,
+    }),
+  });
+  const shown = await panel();
+  expect(
+    await shown.findByText(
+      /Confirming pays GHS.400\.00 of the deposit, due 24 Nov 2026, which is then paid/,
+    ),
+  ).toBeDefined();
+  expect(shown.getByText(/GHS.600\.00 stays owed/)).toBeDefined();
+  const confirm = shown.getByRole('button', { name: /Confirm GHS.400\.00/ });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await screen.findByText(/GHS.400\.00 confirmed/);
+  const sent = server.asked.filter(({ path }) => path.endsWith('/confirm'));
+  // A second press before the first is on its way has the same key: the server does it once.
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(sent[0]?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('a surplus is said to become credit before anything is confirmed', async () => {
+  open({ ...waitingPayment, amount: moneyOf(120_000) });
+  const shown = await panel();
+  expect(await shown.findByText(/GHS.200\.00 more than is owed/)).toBeDefined();
+  expect(shown.getByText(/becomes credit of Ama Owusu/)).toBeDefined();
+});
+
+test('nobody confirms what they submitted; it says who may', async () => {
+  open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
+  const shown = await panel();
+  expect(await shown.findByText('You submitted this payment yourself')).toBeDefined();
+  expect(shown.getByText(/Another person with the duty “finance”/)).toBeDefined();
+  expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
+});
+
+test('the same proof with another payment is told', async () => {
+  open({ ...waitingPayment, sameProofAs: ['0190b000-0000-7000-8000-000000000041'] });
+  const shown = await panel();
+  expect((await shown.findByRole('alert')).textContent).toContain('the same proof');
+  expect(
+    shown.getByRole('link', { name: 'Open the other payment' }).getAttribute('href'),
+  ).toContain('payment=0190b000-0000-7000-8000-000000000041');
+});
+
+test('a payment that a colleague decided first is shown as they decided it', async () => {
+  let payment = waitingPayment;
+  open(waitingPayment, {
+    [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
+    [`POST /payments/${waitingPayment.id}/confirm`]: () => {
+      payment = {
+        ...waitingPayment,
+        state: 'REJECTED',
+        reason: 'Not in the statement',
+        version: 2,
+      };
+      return Response.json(
+        { code: 'payment.step_not_allowed', message: 'This payment was rejected already.' },
+        { status: 409 },
+      );
+    },
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(await shown.findByText('Not in the statement')).toBeDefined();
+  await waitFor(() => expect(shown.queryByRole('button', { name: /Confirm GHS/ })).toBeNull());
+});
+
+test('rejecting asks for a reason that the customer reads', async () => {
+  open();
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reject' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Reject MP-7731-22' }));
+  expect(await shown.findByText('Say why, the customer reads it')).toBeDefined();
+});

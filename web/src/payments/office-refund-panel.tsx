@@ -1,0 +1,190 @@
+import { paymentMethods } from '@sankofa/domain/payments/payment-status';
+import {
+  approveRefund,
+  payRefund,
+  type RefundAnswer,
+  rejectRefund,
+  withdrawRefund,
+} from '@sankofa/domain/payments/refund-endpoints';
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { mayTakeRefund } from '@sankofa/domain/payments/refund-status';
+import { useState } from 'react';
+
+import { dayAndTime, money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useViewer } from '../lib/session.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { Status } from '../ui/pill.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { methodWords } from './office-payment-words.ts';
+
+import css from './office-payments.module.css';
+
+type Given = { refund: RefundAnswer };
+const requested = ({ customer, requestedBy }: RefundAnswer) => ({
+  customerId: customer.id,
+  requestedBy: requestedBy.id,
+});
+
+/** One refund: who asked, where the money goes, and the step that is next. */
+export function RefundPanel({ refund, onClose }: Given & { onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={`Refund ${refund.refundNumber}`}>
+      <div className="stack">
+        <div>
+          <span className={css.amount}>{money(refund.amount)}</span>{' '}
+          <Status of="refund" is={refund.state} />
+        </div>
+        <DescriptionList
+          items={[
+            ['Customer', `${refund.customer.name} (${refund.customer.customerCode})`],
+            ['Reason', refund.reason],
+            ['Pay to', refund.payTo],
+            ['Asked', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
+            [
+              'Decided',
+              refund.decidedAt &&
+                `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'the office'}`,
+            ],
+            ['Because', refund.decisionReason],
+            ['Method', refund.method && methodWords[refund.method]],
+            ['Reference', refund.reference],
+            ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
+          ]}
+        />
+        <Next key={refund.version} refund={refund} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Next({ refund }: Given) {
+  const viewer = useViewer();
+  const { state } = refund;
+  const isOpen = mayTakeRefund('approve', state) || mayTakeRefund('pay', state);
+  if (!isOpen) return null;
+  if (!mayRefund.approve(viewer, requested(refund)))
+    return (
+      <>
+        <Alert tone="info" title="You asked for this refund yourself">
+          Another person with the duty “finance”, or another admin, decides on it and sends it.
+        </Alert>
+        {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} />}
+      </>
+    );
+  return mayTakeRefund('approve', state) ? <Decide refund={refund} /> : <Pay refund={refund} />;
+}
+
+const seen = (refund: RefundAnswer) => ({ params: { id: refund.id }, version: refund.version });
+
+function Decide({ refund }: Given) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = useSharedSend(approveRefund, moneyReads);
+  const reject = useSharedSend(rejectRefund, moneyReads);
+  if (isRejecting)
+    return (
+      <Form
+        send={reject}
+        read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
+        onDone={() => toast(`Refund ${refund.refundNumber} rejected`)}
+      >
+        <TextAreaField
+          name="reason"
+          label="Why is it rejected?"
+          hint={`${refund.customer.name} reads it as it is written here`}
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={reject.isPending}>
+            {`Reject ${refund.refundNumber}`}
+          </Button>
+          <Button onClick={() => setRejecting(false)}>Go back</Button>
+        </div>
+      </Form>
+    );
+  return (
+    <>
+      {approve.error && <Alert tone="bad">{approve.error.message}</Alert>}
+      <p>{`Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}</p>
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          isBusy={approve.isPending}
+          onClick={() =>
+            approve.mutate(seen(refund), {
+              onSuccess: () => toast(`Refund ${refund.refundNumber} approved`),
+            })
+          }
+        >
+          {`Approve ${money(refund.amount)}`}
+        </Button>
+        <Button onClick={() => setRejecting(true)}>Reject</Button>
+      </div>
+    </>
+  );
+}
+
+function Pay({ refund }: Given) {
+  const pay = useSharedSend(payRefund, moneyReads);
+  return (
+    <Form
+      send={pay}
+      read={(form) => ({
+        ...seen(refund),
+        body: {
+          method: paymentMethods.find((one) => one === form.text('method')) ?? 'MOBILE_MONEY',
+          reference: form.text('reference'),
+        },
+      })}
+      onDone={() => toast(`Refund ${refund.refundNumber} paid`)}
+    >
+      <p>{`Send ${money(refund.amount)} to ${refund.payTo} first, then note the transfer here. ${refund.customer.name} is told.`}</p>
+      <SelectField
+        name="method"
+        label="Sent by"
+        options={paymentMethods.map((method) => [method, methodWords[method]] as const)}
+      />
+      <TextField
+        name="reference"
+        label="Reference of the transfer"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={pay.isPending}>
+          {`Note ${money(refund.amount)} as sent`}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Withdraw({ refund }: Given) {
+  const withdraw = useSharedSend(withdrawRefund, moneyReads);
+  return (
+    <>
+      {withdraw.error && <Alert tone="bad">{withdraw.error.message}</Alert>}
+      <div className={css.actions}>
+        <Button
+          isBusy={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(seen(refund), {
+              onSuccess: () => toast(`Refund ${refund.refundNumber} withdrawn`),
+            })
+          }
+        >
+          {`Withdraw ${refund.refundNumber}`}
+        </Button>
+      </div>
+    </>
+  );
+}

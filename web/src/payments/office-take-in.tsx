@@ -1,0 +1,235 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import {
+  addProof,
+  networks,
+  type PaymentAnswer,
+  submitPayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { type PaymentMethod, paymentMethods } from '@sankofa/domain/payments/payment-status';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+
+import type { FormReader } from '../lib/form.ts';
+import { amount, money, today } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { RadioCards } from '../ui/choice-fields.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { PhotoField } from '../ui/photo-field.tsx';
+import { Status } from '../ui/pill.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { MoneyField, TextField } from '../ui/text-field.tsx';
+import { methodWords } from './office-payment-words.ts';
+
+import css from './office-payments.module.css';
+
+type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
+
+/** Money that a customer brought or that was found in a statement: noted here, confirmed by somebody else. */
+export function TakeIn({ onClose }: { onClose: () => void }) {
+  const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
+  const [taken, setTaken] = useState<PaymentAnswer | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title="Take in a payment">
+      {taken ? (
+        <Taken payment={taken} onClose={onClose} />
+      ) : invoice ? (
+        <TakeInForm invoice={invoice} onBack={() => setInvoice(null)} onDone={setTaken} />
+      ) : (
+        <ChooseInvoice onChoose={setInvoice} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const invoices = useAnswer(listInvoices, {
+    query: { state: 'DUE', limit: 20, ...(q && { q }) },
+    staleMs: 0,
+  });
+  return (
+    <div className="stack">
+      <TextField
+        name="q"
+        label="Which invoice is it for?"
+        hint="Invoice number, customer name or code, tracking number"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Answer
+        of={invoices}
+        what="the invoices"
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <p className="muted">
+            {q ? `No invoice that is due matches “${q}”.` : 'No invoice is due.'}
+          </p>
+        }
+      >
+        {({ items }) => (
+          <div className={css.choices}>
+            {items.map((invoice) => (
+              <button
+                key={invoice.id}
+                type="button"
+                className={css.choice}
+                onClick={() => onChoose(invoice)}
+              >
+                <span className={css.two}>
+                  <strong className="num">{invoice.invoiceNumber}</strong>
+                  <span className={css.sub}>
+                    {`${invoice.customer.name}, ${invoice.customer.customerCode}`}
+                  </span>
+                </span>
+                <span className="num">{`${money(invoice.owed)} owed`}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+function readTaken(form: FormReader, invoiceId: string, method: PaymentMethod) {
+  return {
+    body: {
+      invoiceId,
+      method,
+      network: networks.find((one) => method === 'MOBILE_MONEY' && one === form.text('network')),
+      amount: form.money('amount.amount'),
+      reference: form.text('reference'),
+      payer: form.optional('payer'),
+      paidOn: form.text('paidOn'),
+    },
+  };
+}
+
+function TakeInForm({
+  invoice,
+  onBack,
+  onDone,
+}: {
+  invoice: InvoiceRow;
+  onBack: () => void;
+  onDone: (payment: PaymentAnswer) => void;
+}) {
+  const send = useSharedSend(submitPayment, moneyReads);
+  const [method, setMethod] = useState<PaymentMethod>('CASH');
+  return (
+    <Form
+      send={send}
+      read={(form) => readTaken(form, invoice.id, method)}
+      onDone={onDone}
+      hasSummary
+    >
+      <p>
+        {`${invoice.invoiceNumber} of ${invoice.customer.name}: ${money(invoice.owed)} owed of ${money(invoice.total)}.`}
+      </p>
+      <RadioCards
+        name="method"
+        label="How did it come?"
+        value={method}
+        onChoose={(value) => setMethod(paymentMethods.find((one) => one === value) ?? 'CASH')}
+        choices={paymentMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
+      />
+      {method === 'MOBILE_MONEY' && (
+        <SelectField
+          name="network"
+          label="Network"
+          options={networks.map((network) => [network, network] as const)}
+        />
+      )}
+      <MoneyField
+        name="amount.amount"
+        label="Amount"
+        hint="What is more than owed becomes the customer's credit"
+        defaultValue={amount(invoice.owed)}
+      />
+      <TextField
+        name="reference"
+        label="Reference"
+        hint={
+          method === 'CASH'
+            ? 'Number of the slip in the cash book'
+            : 'Transaction number from the message or statement'
+        }
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField name="payer" label="Who brought or sent it" isOptional maxLength={80} />
+      <TextField name="paidOn" label="Paid on" type="date" defaultValue={today()} max={today()} />
+      <p className="muted">
+        It waits until another person with the duty “finance” confirms it; then it pays the invoice.
+      </p>
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Note this payment
+        </Button>
+        <Button onClick={onBack}>Another invoice</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Taken({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
+  const [shown, setShown] = useState(payment);
+  const [files, setFiles] = useState<File[]>([]);
+  const prove = useSharedSend(addProof, moneyReads);
+  const [file] = files;
+  return (
+    <div className="stack">
+      <Alert tone="ok" title={`${money(shown.amount)} noted for ${shown.customer.name}`}>
+        Another person with the duty “finance” confirms it. The goods are held until then.
+      </Alert>
+      <div>
+        <Status of="payment" is={shown.state} />
+      </div>
+      {shown.hasProof ? (
+        <p>The proof is kept with it.</p>
+      ) : (
+        <>
+          <PhotoField
+            name="proof"
+            label="Slip or screenshot"
+            hint="It helps whoever confirms it"
+            isOptional
+            files={files}
+            onChange={setFiles}
+            accept="image/*,application/pdf"
+            most={1}
+            addLabel="Add proof"
+          />
+          {prove.error && <Alert tone="bad">{prove.error.message}</Alert>}
+          {file && (
+            <Button
+              isBusy={prove.isPending}
+              onClick={() =>
+                prove.mutate({ params: { id: shown.id }, file }, { onSuccess: setShown })
+              }
+            >
+              Send the proof
+            </Button>
+          )}
+        </>
+      )}
+      <div className={css.actions}>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
