@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { profileRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { batchRoutes } from './batches/batch-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);
+  batchRoutes(app);
   trackingRoutes(app);
   companyRoutes(app);
   announcementRoutes(app);

@@ -234,6 +234,17 @@ export const offloadPackage = endpoint({
   answer: scanAnswer,
 });
 
+const unloadAnswer = scanAnswer.extend({
+  /** A carton that is not on the list may be nobody's yet. */
+  package: batchPackageSchema.extend({
+    shipmentId: z.uuid().nullable(),
+    trackingNumber: z.string().nullable(),
+    customerCode: z.string().nullable(),
+    customerName: z.string().nullable(),
+  }),
+  isOver: z.boolean(),
+});
+
 export const unloadPackage = endpoint({
   method: 'POST',
   path: '/warehouse/unload',
@@ -241,14 +252,16 @@ export const unloadPackage = endpoint({
   summary: 'Unload a scanned carton in Ghana; one that is not on the list opens a discrepancy',
   idempotent: true,
   body: scanBody.extend({ batchId: z.uuid(), shelf: z.string().trim().max(20).optional() }),
-  answer: scanAnswer.extend({
-    /** A carton that is not on the list may be nobody's yet. */
-    package: batchPackageSchema.extend({
-      shipmentId: z.uuid().nullable(),
-      trackingNumber: z.string().nullable(),
-      customerCode: z.string().nullable(),
-      customerName: z.string().nullable(),
-    }),
-    isOver: z.boolean(),
-  }),
+  answer: unloadAnswer,
+});
+
+export const adoptPackage = endpoint({
+  method: 'POST',
+  path: '/batches/:id/adopt',
+  access: 'duty:batches',
+  summary: 'Take a carton that was found over onto the list: it was in the batch all along',
+  params: idParams,
+  idempotent: true,
+  body: scanBody.extend({ reason: z.string().trim().min(3, 'Say how it came there').max(300) }),
+  answer: scanAnswer,
 });

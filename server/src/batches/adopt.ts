@@ -1,0 +1,109 @@
+import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { Problem } from '@sankofa/domain/problem';
+
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import {
+  lockPackage,
+  movePackages,
+  refreshShipments,
+  releaseFreed,
+  type Move,
+  type PackageRow,
+} from '../shipments/shipments.ts';
+import { getPackage } from './batch-package-queries.ts';
+import { lockBatch, type BatchRow } from './batch-queries.ts';
+import { shownBatch } from './batch-shown-queries.ts';
+import { ensureLoadable, type Scan } from './load.ts';
+import { scannedPackage } from './scanned.ts';
+import { ensureMayStep, planner } from './step.ts';
+import { isFoundOver, resolve } from './unload-queries.ts';
+
+/**
+ * Takes a carton that was found over onto the list: somebody forgot to scan it when it was loaded. It
+ * walks the way that it has really gone, step by step, and whatever blocks a step blocks this as well.
+ */
+export async function adoptPackage(
+  work: Work,
+  { id, code, reason, device }: Scan & { id: string; reason: string },
+) {
+  ensureMayStep(work, 'load');
+  const batch = await lockBatch(work.tx, id);
+  const row = await scannedPackage(work.tx, code);
+  const isRepeat = row.batchId === batch.id;
+  if (!isRepeat) {
+    await ensureAdoptable(work, batch, row);
+    await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
+    await resolve(work.tx, 'OVER', row.id, {
+      resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
+      resolvedBy: work.actor.id,
+      resolvedAt: work.now,
+    });
+    audit(work, {
+      action: 'batch.adopt',
+      subject: 'package',
+      subjectId: row.id,
+      after: { batchId: batch.id },
+      reason,
+    });
+  }
+  return {
+    package: await getPackage(work.tx, row.id, 'release'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    isRepeat,
+    warnings: [],
+  };
+}
+
+async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
+  if (batch.state !== 'UNLOADING' && batch.state !== 'COMPLETED')
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${batch.batchNumber} is not unloaded yet. Cartons are taken onto its list once they were found while unloading.`,
+    });
+  if (row.batchId === null && !(await isFoundOver(work.tx, row.id, batch.id)))
+    throw new Problem('batch.step_not_allowed', {
+      sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
+    });
+  await ensureLoadable(work, batch, row, batch.destinationSiteId);
+}
+
+async function walk(
+  work: Work,
+  batch: BatchRow,
+  { id, shipmentId }: PackageRow,
+  facts: Pick<Move, 'reason' | 'details'>,
+) {
+  const { mode } = batch;
+  const left = batch.departedAt ?? work.now;
+  const steps: Pick<Move, 'step' | 'code' | 'occurredAt' | 'placeCode' | 'siteId' | 'set'>[] = [
+    {
+      step: 'load',
+      code: milestoneOf('load', mode),
+      occurredAt: left,
+      siteId: batch.originSiteId,
+      set: { batchId: batch.id },
+    },
+    {
+      step: 'depart',
+      code: milestoneOf('depart', mode),
+      occurredAt: left,
+      placeCode: batch.originPlace,
+    },
+    {
+      step: 'arrive',
+      code: milestoneOf('arrive', mode),
+      occurredAt: batch.arrivedAt ?? work.now,
+      placeCode: batch.destinationPlace,
+    },
+    { step: 'unload', code: milestoneOf('unload', mode), siteId: batch.destinationSiteId },
+  ];
+  for (const step of steps)
+    await movePackages(work, [await lockPackage(work.tx, id)], {
+      ...step,
+      ...facts,
+      permission: planner,
+    });
+  if (!shipmentId) return;
+  await releaseFreed(work, shipmentId);
+  await refreshShipments(work, [shipmentId]);
+}

@@ -1,0 +1,139 @@
+import type { listBatches, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
+import { fill } from '@sankofa/domain/batches/readiness';
+import type { Page } from '@sankofa/domain/list';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { BatchRow } from './batch-queries.ts';
+
+export type ShownBatchRow = z.output<typeof batchRowSchema>;
+type Filter = z.output<(typeof listBatches)['query']>;
+
+type End<Name extends string> = { [Key in 'Code' | 'Name' | 'City' as `${Name}${Key}`]: string } & {
+  [Key in `${Name}NameZh`]: string | null;
+};
+type Facts = BatchRow &
+  End<'origin'> &
+  End<'destination'> & {
+    cartons: number;
+    shipments: number;
+    customers: number;
+    unloaded: number;
+    short: number;
+    weightGrams: number;
+    volumeCm3: number;
+  };
+
+const selectBatches = (condition: RawBuilder<unknown>) => sql<Facts>`
+  select b.*, o.code as origin_code, o.name as origin_name, o.name_zh as origin_name_zh,
+    o.city as origin_city, d.code as destination_code, d.name as destination_name,
+    d.name_zh as destination_name_zh, d.city as destination_city, load.*
+  from batches b
+  join sites o on o.id = b.origin_site_id
+  join sites d on d.id = b.destination_site_id
+  cross join lateral (
+    select count(*)::int as cartons, count(distinct p.shipment_id)::int as shipments,
+      count(distinct p.customer_id)::int as customers,
+      count(*) filter (where p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED'))::int
+        as unloaded,
+      count(*) filter (where p.is_short)::int as short,
+      coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
+      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
+    from packages p
+    left join lateral (
+      select weight_grams, volume_cm3 from measurements
+      where package_id = p.id and is_verified order by id desc limit 1
+    ) m on true
+    where p.batch_id = b.id
+  ) load
+  where ${condition}`;
+
+export function shownRow(row: Facts): ShownBatchRow {
+  return {
+    id: row.id,
+    batchNumber: row.batchNumber,
+    mode: row.mode,
+    state: row.state,
+    origin: {
+      id: row.originSiteId,
+      code: row.originCode,
+      name: row.originName,
+      nameZh: row.originNameZh,
+      city: row.originCity,
+    },
+    destination: {
+      id: row.destinationSiteId,
+      code: row.destinationCode,
+      name: row.destinationName,
+      nameZh: row.destinationNameZh,
+      city: row.destinationCity,
+    },
+    originPlace: row.originPlace,
+    destinationPlace: row.destinationPlace,
+    cutoffAt: row.cutoffAt,
+    etd: row.etd,
+    eta: row.eta,
+    firstEta: row.firstEta,
+    isDelayed: row.eta > row.firstEta,
+    cartons: row.cartons,
+    shipments: row.shipments,
+    customers: row.customers,
+    loadedWeightKg: row.weightGrams / 1000,
+    loadedVolumeCbm: row.volumeCm3 / 1_000_000,
+    capacityKg: row.capacityGrams === null ? null : row.capacityGrams / 1000,
+    capacityCbm: row.capacityCm3 === null ? null : row.capacityCm3 / 1_000_000,
+    fillPercent: Math.max(
+      fill(row.volumeCm3, row.capacityCm3).percent,
+      fill(row.weightGrams, row.capacityGrams).percent,
+    ),
+    version: row.version,
+  };
+}
+
+export async function findFacts(db: Db | Tx, id: string): Promise<Facts | undefined> {
+  const { rows } = await selectBatches(sql`b.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
+
+/** A page of batches: those under way first, the newest of each first. */
+export async function pageOfBatches(
+  db: Db,
+  { cursor, limit, q, mode, state }: Filter,
+): Promise<Page<ShownBatchRow>> {
+  const conditions = [
+    ...(mode ? [sql`b.mode = ${mode}`] : []),
+    ...(state === 'ACTIVE' ? [sql`not ${isOver}`] : []),
+    ...(state === 'HISTORY' ? [isOver] : []),
+    ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),
+    ...(q ? [sought(q)] : []),
+    ...(cursor ? [afterCursor(cursor)] : []),
+  ];
+  const condition = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const { rows } = await sql<Facts>`${selectBatches(condition)}
+    order by ${isOver}, b.id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const isPast = last?.state === 'COMPLETED' || last?.state === 'CANCELLED';
+  return {
+    items: items.map(shownRow),
+    nextCursor: last && rows.length > limit ? cursorOf(isPast ? 'past' : 'now', last.id) : null,
+  };
+}
+
+function afterCursor(cursor: string) {
+  const [group, id] = cursorValues(cursor, 2);
+  return group === 'past' ? sql`(${isOver} and b.id < ${id})` : sql`(${isOver} or b.id < ${id})`;
+}
+
+/** By batch number, container, air waybill or vessel, whatever the spacing of a number. */
+function sought(q: string) {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const bare = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const number = bare.length >= 3 ? `%${bare}%` : like;
+  return sql`(b.batch_number ilike ${like} or b.vessel ilike ${like} or b.flight ilike ${like}
+    or b.container_number like ${number} or replace(b.air_waybill_number, '-', '') like ${number})`;
+}

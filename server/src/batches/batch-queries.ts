@@ -1,0 +1,110 @@
+import { Problem } from '@sankofa/domain/problem';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type BatchRow = Selectable<DB['batches']>;
+export type BatchChange = Omit<Updateable<DB['batches']>, 'id' | 'version'>;
+
+const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that batch' });
+
+/** @throws Problem thing.not_found */
+export async function getBatchRow(db: Db | Tx, id: string): Promise<BatchRow> {
+  return db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirstOrThrow(unknown);
+}
+
+/**
+ * Holds the batch, so that nobody loads into one that is leaving and capacity is counted by one at a
+ * time. Always before its cartons.
+ * @throws Problem thing.not_found
+ */
+export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
+  return tx
+    .selectFrom('batches')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(unknown);
+}
+
+const numberIndexes = /^(containers_under_way|air_waybills_once)$/;
+/** One container is in one batch under way; the index decides where two people type it at once. */
+async function oneNumber<T>(task: Promise<T>): Promise<T> {
+  try {
+    return await task;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error)
+      if (numberIndexes.test(String(error.constraint))) throw new Problem('batch.number_taken');
+    throw error;
+  }
+}
+
+/** @throws Problem batch.number_taken */
+export async function addBatch(tx: Tx, batch: Insertable<DB['batches']>) {
+  await oneNumber(tx.insertInto('batches').values(batch).execute());
+}
+
+/** @throws Problem batch.number_taken */
+export async function changeBatch(tx: Tx, id: string, change: BatchChange) {
+  await oneNumber(
+    tx
+      .updateTable('batches')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** The cartons on the list of a batch, in the order in which they are locked. */
+export async function packageIdsOf(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Weight and volume by which a carton is loaded: its latest verified measurement. */
+export async function sizeOf(db: Db | Tx, packageId: string) {
+  return db
+    .selectFrom('measurements')
+    .select(['weightGrams', 'volumeCm3'])
+    .where('packageId', '=', packageId)
+    .where('isVerified', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What is in a batch, in grams and cm³. */
+export async function loadOf(db: Db | Tx, batchId: string) {
+  const { rows } = await sql<{ cartons: number; weightGrams: number; volumeCm3: number }>`
+    select count(*)::int as cartons, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
+      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
+    from packages p
+    left join lateral (
+      select weight_grams, volume_cm3 from measurements
+      where package_id = p.id and is_verified order by id desc limit 1
+    ) m on true
+    where p.batch_id = ${batchId}`.execute(db);
+  return rows[0] ?? { cartons: 0, weightGrams: 0, volumeCm3: 0 };
+}
+
+/** The shipments that a batch carries, each once, with who is told and how many of its cartons are in it. */
+export async function aboard(db: Db | Tx, batchId: string) {
+  const rows = await db
+    .selectFrom('packages as p')
+    .innerJoin('shipments as s', 's.id', 'p.shipmentId')
+    .select(['s.id as shipmentId', 's.customerId', 's.trackingNumber'])
+    .select((eb) => eb.fn.countAll<number>().as('cartons'))
+    .where('p.batchId', '=', batchId)
+    .groupBy(['s.id', 's.customerId', 's.trackingNumber'])
+    .orderBy('s.id')
+    .execute();
+  return rows;
+}
+export type Aboard = Awaited<ReturnType<typeof aboard>>[number];

@@ -1,0 +1,250 @@
+import {
+  batchStates,
+  batchSteps,
+  mayTakeBatch,
+  type BatchState,
+  type BatchStep,
+} from '@sankofa/domain/batches/batch-status';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
+import { airPlan, driver, newContainer, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let sites: Sites;
+let drive: ReturnType<typeof driver>;
+beforeAll(async () => {
+  world = await startWorld();
+  sites = await openSites(world);
+  drive = driver(world);
+});
+afterAll(() => world.close());
+
+describe('planning', () => {
+  it('numbers batches by mode and year, without gaps', async () => {
+    const clerk = world.as('batches');
+    const made = [];
+    for (const plan of [seaPlan(sites), airPlan(sites), seaPlan(sites)])
+      made.push((await clerk.post('/batches', plan)).json<{ batchNumber: string }>().batchNumber);
+    expect(made).toEqual(['SEA-2026-0001', 'AIR-2026-0001', 'SEA-2026-0002']);
+  });
+
+  it('gives parallel batches numbers of their own', async () => {
+    const clerk = world.as('batches');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => clerk.post('/batches', airPlan(sites))),
+    );
+    const numbers = answers.map((answer) => answer.json<{ batchNumber: string }>().batchNumber);
+    expect(numbers.toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `AIR-2026-000${n}`));
+  });
+
+  test.each([
+    [{ originPlace: 'GHTEM' }, 'originPlace', 'Tema is not in China'],
+    [{ destinationPlace: 'GHACC' }, 'destinationPlace', 'Accra has no seaport'],
+    [{ originPlace: 'CNXXX' }, 'originPlace', 'We do not know the place CNXXX'],
+  ])('refuses a way that does not exist: %o', async (over, field, sentence) => {
+    const answer = await world.as('batches').post('/batches', { ...seaPlan(sites), ...over });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'batch.place_invalid',
+      message: sentence,
+      fields: { [field]: sentence },
+    });
+  });
+
+  it('refuses sites at the wrong end, arrival before departure and no capacity', async () => {
+    const clerk = world.as('batches');
+    const turned = { ...seaPlan(sites), originSiteId: sites.accra };
+    expect((await clerk.post('/batches', turned)).json()).toMatchObject({
+      code: 'batch.place_invalid',
+      fields: { originSiteId: 'Accra office is no site in China for freight by sea' },
+    });
+    const early = { ...seaPlan(sites), eta: '2026-11-01' };
+    expect((await clerk.post('/batches', early)).json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { eta: 'It cannot arrive before it leaves' },
+    });
+    const { capacityCbm: _, ...bare } = seaPlan(sites);
+    expect((await clerk.post('/batches', bare)).json()).toMatchObject({
+      fields: { capacityCbm: 'Say how many CBM the container takes' },
+    });
+  });
+
+  it('names the check digit that a number should have', async () => {
+    const clerk = world.as('batches');
+    const wrong = { ...seaPlan(sites), containerNumber: 'CSQU3054384' };
+    const answer = await clerk.post('/batches', wrong);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'batch.number_invalid',
+      fields: {
+        containerNumber: 'CSQU3054384 is not a container number: its check digit should be 3',
+      },
+    });
+    const air = { ...airPlan(sites), airWaybillNumber: '125-12345670' };
+    expect((await clerk.post('/batches', air)).json()).toMatchObject({
+      code: 'batch.number_invalid',
+      fields: { airWaybillNumber: expect.stringContaining('should be 5') },
+    });
+  });
+
+  it('keeps one container to one batch under way, whoever types it first', async () => {
+    const clerk = world.as('batches');
+    const containerNumber = newContainer();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => clerk.post('/batches', seaPlan(sites, { containerNumber }))),
+    );
+    expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual([
+      '200',
+      '409',
+      '409',
+    ]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'batch.number_taken',
+    });
+  });
+
+  it('is not for people without the duty', async () => {
+    const ama = await world.ama();
+    expect((await ama.post('/batches', seaPlan(sites))).statusCode).toBe(403);
+    expect((await ama.get('/batches')).statusCode).toBe(403);
+    expect((await world.visitor.get('/batches')).statusCode).toBe(401);
+    const refusal = await world.as('warehouse-cn').post('/batches', seaPlan(sites));
+    expect([refusal.statusCode, refusal.json<{ message: string }>().message]).toEqual([
+      403,
+      'This needs the duty “batches”, which an admin can give you',
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('stores numbers as they are written on the box, and clears what is emptied', async () => {
+    const clerk = world.as('batches');
+    const batch = await drive.open(seaPlan(sites));
+    const papers = { containerNumber: 'csqu 305438-3', vessel: 'MSC Anna', carrier: 'MSC' };
+    const first = await clerk.patch(`/batches/${batch.id}`, papers, { version: batch.version });
+    expect(first.json()).toMatchObject({ containerNumber: 'CSQU3054383', vessel: 'MSC Anna' });
+    const { version } = first.json<{ version: number }>();
+    const cleared = { containerNumber: null, vessel: '' };
+    const second = await clerk.patch(`/batches/${batch.id}`, cleared, { version });
+    expect(second.json()).toMatchObject({ containerNumber: null, vessel: null, carrier: 'MSC' });
+  });
+
+  it('tells the second of two people what the first one changed', async () => {
+    const clerk = world.as('batches');
+    const batch = await drive.open(seaPlan(sites));
+    const { version } = batch;
+    const [a, b] = await Promise.all([
+      clerk.patch(`/batches/${batch.id}`, { vessel: 'One' }, { version }),
+      clerk.patch(`/batches/${batch.id}`, { vessel: 'Two' }, { version }),
+    ]);
+    const [won, lost] = a.statusCode === 200 ? [a, b] : [b, a];
+    expect(lost.statusCode).toBe(412);
+    expect(lost.json<{ current: object }>().current).toEqual(won.json());
+    expect((await drive.read(batch.id)).vessel).toBe(won.json<{ vessel: string }>().vessel);
+  });
+});
+
+describe('lists', () => {
+  it('finds batches by number, container, air waybill and vessel, the active ones first', async () => {
+    const clerk = world.as('batches');
+    const container = newContainer();
+    const { containerNumber: _, ...papers } = seaPapers();
+    const batch = await drive.open({
+      ...seaPlan(sites, { containerNumber: container }),
+      ...papers,
+    });
+    const found = async (q: string) =>
+      (await clerk.get(`/batches?q=${encodeURIComponent(q)}`))
+        .json<{ items: { id: string }[] }>()
+        .items.map(({ id }) => id);
+    for (const q of [
+      batch.batchNumber,
+      container,
+      `${container.slice(0, 4)} ${container.slice(4)}`,
+    ])
+      expect(await found(q)).toEqual([batch.id]);
+    expect(await found('ever giv')).toContain(batch.id);
+    expect(await found('%')).toEqual([]);
+
+    await drive.take(batch.id, 'cancel', { reason: 'For the test' });
+    type List = { items: { id: string; state: string }[]; nextCursor: string | null };
+    const history = (await clerk.get('/batches?state=HISTORY')).json<List>();
+    expect(history.items.map(({ state }) => state)).toEqual(['CANCELLED']);
+    const pages: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: List = (
+        await clerk.get(`/batches?limit=4${cursor ? `&cursor=${cursor}` : ''}`)
+      ).json();
+      pages.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const all = await world.db.selectFrom('batches').select('id').execute();
+    expect(new Set(pages).size).toBe(all.length);
+    expect(pages).toHaveLength(all.length);
+    expect(pages.at(-1)).toBe(batch.id);
+  });
+});
+
+const paths: Partial<Record<BatchStep, string>> = {
+  startClearing: 'start-clearing',
+  releaseCustoms: 'customs-release',
+  startUnloading: 'start-unloading',
+};
+const illegal = batchStates.flatMap((from) =>
+  batchSteps.filter((step) => !mayTakeBatch(step, from)).map((step) => ({ from, step })),
+);
+
+describe('every step that the state does not allow', () => {
+  let goods: Goods;
+  beforeAll(async () => {
+    const ama = await world.ama();
+    goods = await verifiedGoods(world, {
+      customerId: ama.id,
+      siteId: sites.guangzhou,
+      destinationSiteId: sites.accra,
+    });
+  });
+
+  it('is most of the table', () => expect(illegal).toHaveLength(9 * 13 - 18));
+
+  test.each(illegal)('$step while $from is refused and changes nothing', async ({ from, step }) => {
+    const id = await batchIn(from);
+    const before = await everything(id);
+    const code = goods.packages[0]?.labelNumber ?? '';
+    const body = {
+      ...(step === 'delay' && { eta: '2027-02-01', reason: 'A storm' }),
+      ...(['cancel', 'offload'].includes(step) && { reason: 'For the test' }),
+      ...(['load', 'offload', 'unload'].includes(step) && { code }),
+      ...(step === 'unload' && { batchId: id }),
+    };
+    const path = step === 'unload' ? '/warehouse/unload' : `/batches/${id}/${paths[step] ?? step}`;
+    const answer = await world.as('admin').post(path, body, { version: 1 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'batch.step_not_allowed',
+      message: expect.stringMatching(/^SEA-2026-\d{4} .+\. .+\.$/),
+    });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  async function everything(batchId: string) {
+    const { db } = world;
+    const ids = goods.packages.map(({ id }) => id);
+    return {
+      batch: await db.selectFrom('batches').selectAll().where('id', '=', batchId).execute(),
+      packages: await db.selectFrom('packages').selectAll().where('id', 'in', ids).execute(),
+      events: await db.selectFrom('events').select('id').orderBy('id').execute(),
+      reminders: await db.selectFrom('reminders').select('id').orderBy('id').execute(),
+    };
+  }
+});
+
+async function batchIn(state: BatchState): Promise<string> {
+  const made = await world.as('batches').post('/batches', seaPlan(sites));
+  const { id } = made.json<{ id: string }>();
+  await world.db.updateTable('batches').set({ state }).where('id', '=', id).execute();
+  return id;
+}

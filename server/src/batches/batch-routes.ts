@@ -1,0 +1,83 @@
+import {
+  adoptPackage as adoptCall,
+  createBatch as createCall,
+  editBatch as editCall,
+  getBatch,
+  getReadiness,
+  listBatches,
+  listBatchPackages,
+  loadPackage as loadCall,
+  offloadPackage as offloadCall,
+  unloadPackage as unloadCall,
+} from '@sankofa/domain/batches/batch-endpoints';
+import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/serve.ts';
+import { adoptPackage } from './adopt.ts';
+import { pageOfBatches } from './batch-list-queries.ts';
+import { pageOfPackages } from './batch-package-queries.ts';
+import { getBatchRow } from './batch-queries.ts';
+import { shownBatch } from './batch-shown-queries.ts';
+import { loadPackage, offloadPackage } from './load.ts';
+import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
+import { findBlockers } from './readiness-queries.ts';
+import { completeBatch, startUnloading, unloadPackage } from './unload.ts';
+import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
+
+export function batchRoutes(app: FastifyInstance) {
+  serve(app, listBatches, ({ db }, { query }) => pageOfBatches(db, query));
+  serve(app, getBatch, ({ db, actor }, { params }) => shownBatch(db, actor, params.id));
+  serve(app, listBatchPackages, async ({ db }, { params, query }) =>
+    pageOfPackages(db, await getBatchRow(db, params.id), query),
+  );
+  serve(app, getReadiness, async ({ db }, { params }) => {
+    const blockers = await findBlockers(db, await getBatchRow(db, params.id));
+    return { isReady: blockers.length === 0, blockers };
+  });
+
+  serve(app, createCall, (work, { body }) => createBatch(work, body));
+  serve(app, editCall, (work, { params, body, version }) =>
+    editBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, loadCall, (work, { params, body }) => loadPackage(work, { ...body, id: params.id }));
+  serve(app, offloadCall, (work, { params, body }) =>
+    offloadPackage(work, { ...body, id: params.id }),
+  );
+  serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
+  serve(app, unloadCall, (work, { body }) => unloadPackage(work, body));
+  stepRoutes(app);
+}
+
+function stepRoutes(app: FastifyInstance) {
+  serve(app, steps.openBatch, (work, { params, body, version }) =>
+    openBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, steps.closeBatch, (work, { params, version }) =>
+    closeBatch(work, { id: params.id, version }),
+  );
+  serve(app, steps.departBatch, (work, { params, body, version }) =>
+    departBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, steps.arriveBatch, (work, { params, body, version }) =>
+    arriveBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, steps.startClearing, (work, { params, version }) =>
+    startClearing(work, { id: params.id, version }),
+  );
+  serve(app, steps.releaseCustoms, (work, { params, version }) =>
+    releaseCustoms(work, { id: params.id, version }),
+  );
+  serve(app, steps.startUnloading, (work, { params, version }) =>
+    startUnloading(work, { id: params.id, version }),
+  );
+  serve(app, steps.completeBatch, (work, { params, version }) =>
+    completeBatch(work, { id: params.id, version }),
+  );
+  serve(app, steps.cancelBatch, (work, { params, body, version }) =>
+    cancelBatch(work, { ...body, id: params.id, version }),
+  );
+  serve(app, steps.delayBatch, (work, { params, body, version }) =>
+    delayBatch(work, { ...body, id: params.id, version }),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '@sankofa/domain/access';
+import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
+import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
+import { delaySentence, isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
+import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+import { findFacts, shownRow } from './batch-list-queries.ts';
+
+/**
+ * One batch with its story, as this person sees it.
+ * @throws Problem thing.not_found
+ */
+export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise<BatchAnswer> {
+  const row = await findFacts(db, id);
+  if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that batch' });
+  return {
+    ...shownRow(row),
+    carrier: row.carrier,
+    containerNumber: row.containerNumber,
+    sealNumber: row.sealNumber,
+    masterBillNumber: row.masterBillNumber,
+    airWaybillNumber: row.airWaybillNumber,
+    vessel: row.vessel,
+    voyage: row.voyage,
+    flight: row.flight,
+    note: row.note,
+    departedAt: row.departedAt,
+    arrivedAt: row.arrivedAt,
+    customsReleasedAt: row.customsReleasedAt,
+    completedAt: row.completedAt,
+    steps: batchStepsFor(actor, row),
+    unloaded: row.unloaded,
+    short: row.short,
+    milestones: await storyOf(db, id),
+  };
+}
+
+type Told = {
+  code: string;
+  classifier: BatchAnswer['milestones'][number]['classifier'];
+  place: string | null;
+  at: Instant;
+  cartons: number;
+  by: string;
+  reason: string | null;
+  eta: string | null;
+  previousEta: string | null;
+};
+
+/** The batch's own events, and what was done carton by carton: loaded, taken out, unloaded. */
+async function storyOf(db: Db | Tx, batchId: string): Promise<BatchAnswer['milestones']> {
+  // Ids grow with time, so what is recorded at one instant stays in its order.
+  const { rows } = await sql<Told>`
+    with told as (
+      select e.*, u.name as by_name, coalesce(p.name, s.city) as place
+      from events e
+      join users u on u.id = e.actor_id
+      left join places p on p.code = e.place_code
+      left join sites s on s.id = e.site_id
+      where e.batch_id = ${batchId} and not exists (select from events later where later.supersedes_id = e.id)
+    )
+    select id, code, classifier, place, occurred_at as at, 0 as cartons, by_name as by, reason,
+      details ->> 'eta' as eta, details ->> 'previousEta' as previous_eta
+    from told where package_id is null
+    union all
+    select (array_agg(id order by id desc))[1], code, classifier, max(place), max(occurred_at), count(distinct package_id)::int,
+      (array_agg(by_name order by occurred_at desc, id desc))[1], null, null, null
+    from told
+    where package_id is not null and code in ('STUF', 'FOH', 'OFL', 'STRP', 'RCF', 'SHT', 'OVR')
+    group by code, classifier
+    order by at, id`.execute(db);
+  return rows.flatMap(({ code, classifier, place, at, cartons, by, reason, eta, previousEta }) => {
+    if (!isMilestoneCode(code)) return [];
+    const sentence =
+      eta && previousEta ? delaySentence(eta, previousEta) : milestones[code].sentence;
+    return [{ code, classifier, sentence, place, at, cartons, by, reason }];
+  });
+}

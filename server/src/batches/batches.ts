@@ -1,0 +1,7 @@
+/** The door of batches: what may be done with a container or an air consignment. */
+export { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
+export { adoptPackage } from './adopt.ts';
+export { loadPackage, offloadPackage } from './load.ts';
+export { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
+export { completeBatch, startUnloading, unloadPackage } from './unload.ts';
+export { shownBatch } from './batch-shown-queries.ts';

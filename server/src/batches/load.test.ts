@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openSites, verifiedGoods, type GoodsWanted, type Sites } from '../testing/goods.ts';
+import { airPlan, driver, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let sites: Sites;
+let drive: ReturnType<typeof driver>;
+let customerId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  sites = await openSites(world);
+  drive = driver(world);
+  customerId = (await world.ama()).id;
+});
+afterAll(() => world.close());
+
+const goods = (over: Partial<GoodsWanted> = {}) =>
+  verifiedGoods(world, {
+    customerId,
+    siteId: sites.guangzhou,
+    destinationSiteId: sites.accra,
+    ...over,
+  });
+const one = async (over: Partial<GoodsWanted> = {}) => {
+  const made = await goods({ ...over, cartons: 1 });
+  const [carton] = made.packages;
+  if (!carton) throw new Error('No carton');
+  return { ...made, ...carton };
+};
+const cartonNow = (id: string) =>
+  world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const eventsOf = async (packageId: string, code: string) => {
+  const rows = await world.db
+    .selectFrom('events')
+    .selectAll()
+    .where('packageId', '=', packageId)
+    .where('code', '=', code)
+    .execute();
+  return rows;
+};
+type Loaded = { isRepeat: boolean; warnings: string[]; batch: { fillPercent: number } };
+
+describe('a scan at the container', () => {
+  it('loads the carton, once however often it is scanned', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const first = await drive.load(batch.id, carton.labelNumber.toLowerCase());
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toMatchObject({
+      isRepeat: false,
+      package: { labelNumber: carton.labelNumber, state: 'LOADED' },
+      batch: { cartons: 1, loadedWeightKg: 20, loadedVolumeCbm: 0.1 },
+    });
+    const again = await drive.load(batch.id, carton.labelNumber);
+    expect(again.json()).toMatchObject({ isRepeat: true, package: { state: 'LOADED' } });
+    const events = await eventsOf(carton.id, 'STUF');
+    expect(events).toMatchObject([
+      { fromState: 'VERIFIED', toState: 'LOADED', batchId: batch.id, permission: 'duty:batches' },
+    ]);
+    const shipment = await world.db
+      .selectFrom('shipments')
+      .select('status')
+      .where('id', '=', carton.shipmentId)
+      .executeTakeFirst();
+    expect(shipment?.status).toBe('BOOKED');
+  });
+
+  it('gives the same key the same answer, also when the batch has closed since', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const send = () =>
+      world
+        .as('batches')
+        .post(`/batches/${batch.id}/load`, { code: carton.labelNumber }, { key: 'scan-77' });
+    const first = await send();
+    await drive.through(batch.id, 'close');
+    const second = await send();
+    expect(second.json()).toEqual(first.json());
+    expect((await drive.load(batch.id, carton.labelNumber)).json()).toMatchObject({
+      isRepeat: true,
+    });
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('tells the customer once for the whole shipment', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const made = await goods({ cartons: 3 });
+    for (const { labelNumber } of made.packages) await drive.load(batch.id, labelNumber);
+    const told = await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('key', '=', `shipment.${made.shipmentId}.loaded`)
+      .execute();
+    expect(told).toEqual([{ title: `Loaded: ${made.trackingNumber}` }]);
+  });
+
+  it('takes a supplier number that stands for one carton, and asks where it stands for more', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await one({ supplierNumber: 'SF1234567' });
+    expect((await drive.load(batch.id, 'sf 1234567')).statusCode).toBe(200);
+    const pair = await goods({ cartons: 2, supplierNumber: 'YT998877' });
+    const answer = await drive.load(batch.id, 'YT998877');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'code.ambiguous',
+      labels: pair.packages.map(({ labelNumber }) => labelNumber),
+    });
+  });
+});
+
+const refusal = async (batchId: string, code: string) => {
+  const answer = await drive.load(batchId, code);
+  return { status: answer.statusCode, ...answer.json<{ code: string; message: string }>() };
+};
+
+describe('a carton that may not be loaded', () => {
+  it('is refused with the reason and the way out', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const { batchNumber } = batch;
+    expect(await refusal(batch.id, 'NOBODY-KNOWS')).toMatchObject({
+      status: 404,
+      code: 'code.unknown',
+    });
+
+    const byAir = await one({ mode: 'AIR' });
+    expect(await refusal(batch.id, byAir.labelNumber)).toMatchObject({
+      status: 409,
+      code: 'batch.wrong_mode',
+      message: `${byAir.labelNumber} travels by air (AIR) and ${batchNumber} goes by sea (SEA). Load it into a batch by air.`,
+    });
+
+    const away = await one({ siteId: sites.yiwu });
+    expect(await refusal(batch.id, away.labelNumber)).toMatchObject({
+      code: 'batch.wrong_site',
+      message: `${away.labelNumber} lies at Yiwu warehouse and ${batchNumber} leaves from Guangzhou warehouse. Load it into a batch from there.`,
+    });
+
+    const free = await one({ isInvoiced: false });
+    expect(await refusal(batch.id, free.labelNumber)).toMatchObject({
+      code: 'batch.not_invoiced',
+      message: `The invoice of ${free.trackingNumber} is not issued yet. Issue it, then load ${free.labelNumber}.`,
+    });
+
+    const raw = await one();
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'RECEIVED' })
+      .where('id', '=', raw.id)
+      .execute();
+    expect(await refusal(batch.id, raw.labelNumber)).toMatchObject({
+      code: 'package.step_not_allowed',
+      message: expect.stringContaining('verified before it can be loaded'),
+    });
+    const refused = await Promise.all([byAir, away, free, raw].map(({ id }) => cartonNow(id)));
+    expect(refused.map(({ batchId }) => batchId)).toEqual([null, null, null, null]);
+  });
+
+  it('is refused while a hold blocks it; a balance that is due later does not', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    for (const kind of ['DEPOSIT', 'DAMAGE', 'DOCUMENTS', 'MEASUREMENT_DISPUTE'] as const) {
+      const held = await one({ holds: [kind] });
+      expect(await refusal(batch.id, held.labelNumber)).toMatchObject({
+        status: 409,
+        code: 'package.held',
+        kind,
+        message: expect.stringMatching(new RegExp(`^${held.labelNumber} is held: .+\\. .+\\.$`)),
+      });
+    }
+    const balance = await one({ holds: ['BALANCE'] });
+    expect((await drive.load(batch.id, balance.labelNumber)).statusCode).toBe(200);
+  });
+
+  it('is refused where it is in another batch, which is named', async () => {
+    const [first, second] = [await drive.open(seaPlan(sites)), await drive.open(seaPlan(sites))];
+    const carton = await one();
+    await drive.load(first.id, carton.labelNumber);
+    expect(await refusal(second.id, carton.labelNumber)).toMatchObject({
+      status: 409,
+      code: 'batch.carton_elsewhere',
+      batchNumber: first.batchNumber,
+      message: expect.stringContaining(`already in ${first.batchNumber}`),
+    });
+  });
+
+  it('is told apart on the list of what could be loaded', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const [held, bare] = [await one({ holds: ['DEPOSIT'] }), await one({ isInvoiced: false })];
+    const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
+    const { items } = answer.json<{ items: { id: string; holds: string[] }[] }>();
+    const of = (id: string) => items.find((item) => item.id === id)?.holds;
+    expect(of(held.id)).toEqual(['the deposit is not paid']);
+    expect(of(bare.id)).toEqual(['the invoice is not issued']);
+  });
+});
+
+describe('capacity', () => {
+  it('warns from 90 % and refuses above 100 %, unless an admin says why', async () => {
+    const batch = await drive.open(airPlan(sites, { capacityKg: 100 }));
+    const made = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
+    const labels = made.packages.map(({ labelNumber }) => labelNumber);
+    const answers = [];
+    for (const label of labels.slice(0, 5)) answers.push(await drive.load(batch.id, label));
+    expect(answers.map((answer) => answer.json<Loaded>().warnings)).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [`${batch.batchNumber} is 100 % full by weight`],
+    ]);
+    const over = await drive.load(batch.id, labels[5] ?? '');
+    expect(over.statusCode).toBe(409);
+    expect(over.json()).toMatchObject({
+      code: 'batch.full',
+      message: `${batch.batchNumber} has 0 kg left and ${labels[5]} takes 20 kg. Load it into another batch, or let an admin load it with a reason.`,
+    });
+    const because = { overrideCapacityBecause: 'The airline gave us 30 kg more' };
+    expect((await drive.load(batch.id, labels[5] ?? '', because)).statusCode).toBe(403);
+    const allowed = await world
+      .as('admin')
+      .post(`/batches/${batch.id}/load`, { code: labels[5], ...because });
+    expect(allowed.json()).toMatchObject({ isRepeat: false, batch: { fillPercent: 120 } });
+    const [event] = await eventsOf(made.packages[5]?.id ?? '', 'FOH');
+    expect(event?.details).toEqual(because);
+  });
+
+  it('lets exactly ten of twenty parallel scans into room for ten', async () => {
+    const batch = await drive.open(seaPlan(sites, { capacityCbm: 1 }));
+    const made = await goods({ cartons: 20, volumeCm3: 100_000 });
+    const answers = await Promise.all(
+      made.packages.map(({ labelNumber }) => drive.load(batch.id, labelNumber)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(await drive.read(batch.id)).toMatchObject({ cartons: 10, fillPercent: 100 });
+  });
+});
+
+describe('two clerks at once', () => {
+  it('load one carton into one batch: one does it, the other hears that it is done', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => drive.load(batch.id, carton.labelNumber)),
+    );
+    const repeats = answers.map((answer) => answer.json<Loaded>().isRepeat);
+    expect(repeats.filter((isRepeat) => !isRepeat)).toHaveLength(1);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('load one carton into two batches: it ends up in one', async () => {
+    const batches = [await drive.open(seaPlan(sites)), await drive.open(seaPlan(sites))];
+    const carton = await one();
+    const answers = await Promise.all(batches.map(({ id }) => drive.load(id, carton.labelNumber)));
+    expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(['200', '409']);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+  });
+
+  it('load while the batch is being closed: it is in the frozen list, or it was refused', async () => {
+    const batch = await drive.open({ ...seaPlan(sites), ...seaPapers() });
+    const made = await goods({ cartons: 8 });
+    const [closed, ...loads] = await Promise.all([
+      drive.take(batch.id, 'close'),
+      ...made.packages.map(({ labelNumber }) => drive.load(batch.id, labelNumber)),
+    ]);
+    expect(closed.statusCode).toBe(200);
+    const taken = loads.filter(({ statusCode }) => statusCode === 200).length;
+    expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: taken });
+  });
+});
+
+describe('taking out', () => {
+  it('puts the carton back where it lay, with the reason, and leaves both events', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    await drive.load(batch.id, carton.labelNumber);
+    const clerk = world.as('batches');
+    const path = `/batches/${batch.id}/offload`;
+    const code = carton.labelNumber;
+    expect((await clerk.post(path, { code })).statusCode).toBe(400);
+    const answer = await clerk.post(path, { code, reason: 'The customer wants it by air' });
+    expect(answer.json()).toMatchObject({ package: { state: 'VERIFIED' }, batch: { cartons: 0 } });
+    expect(await cartonNow(carton.id)).toMatchObject({ batchId: null, siteId: sites.guangzhou });
+    expect(await eventsOf(carton.id, 'OFL')).toMatchObject([
+      { batchId: batch.id, reason: 'The customer wants it by air', toState: 'VERIFIED' },
+    ]);
+    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
+    expect((await drive.load(batch.id, carton.labelNumber)).json()).toMatchObject({
+      isRepeat: false,
+    });
+  });
+
+  it('is needed before a batch can be cancelled', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    const carton = await one();
+    await drive.load(batch.id, carton.labelNumber);
+    const answer = await drive.take(batch.id, 'cancel', { reason: 'Too few goods' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toBe(
+      `${batch.batchNumber} holds one carton. Take everything out first; then it can be cancelled.`,
+    );
+  });
+});

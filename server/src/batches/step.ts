@@ -1,0 +1,67 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
+import { takeBatch, type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
+import { Problem } from '@sankofa/domain/problem';
+
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { lockBatch, type Aboard, type BatchRow } from './batch-queries.ts';
+import { shownBatch } from './batch-shown-queries.ts';
+
+/** The batch, and the version that whoever acts on it has seen; the demo, which sees all, leaves it out. */
+export type Which = { id: string; version?: number | undefined };
+
+/** The right under which the steps of a batch are recorded. */
+export const planner = 'duty:batches';
+export const unloader = 'duty:warehouse';
+
+export function ensureMayStep(work: Work, step: BatchStep) {
+  ensure(
+    mayStepBatch(work.actor, step),
+    step === 'startUnloading' || step === 'unload' || step === 'complete'
+      ? 'Unloading is done by the warehouse in Ghana'
+      : 'This is done by people with the duty “batches”',
+  );
+}
+
+/** @throws Problem request.version_stale, with the batch as it is now */
+export async function ensureSeen(work: Work, batch: BatchRow, version: number | undefined) {
+  if (version !== undefined && version !== batch.version)
+    throw new Problem('request.version_stale', {
+      current: await shownBatch(work.tx, work.actor, batch.id),
+    });
+}
+
+/**
+ * Holds the batch for a step that is allowed to this person, now, on what they saw.
+ * @throws Problem auth.not_allowed, thing.not_found, request.version_stale, batch.step_not_allowed
+ */
+export async function beginStep(
+  work: Work,
+  { id, version }: Which,
+  step: BatchStep,
+): Promise<{ batch: BatchRow; to: BatchState }> {
+  ensureMayStep(work, step);
+  const batch = await lockBatch(work.tx, id);
+  await ensureSeen(work, batch, version);
+  return { batch, to: takeBatch(step, batch.state, batch.batchNumber) };
+}
+
+export const cartonsOf = (count: number) => (count === 1 ? 'One carton' : `${count} cartons`);
+
+/** Tells every customer with goods in the batch, once for each shipment. */
+export async function tellAboard(
+  work: Work,
+  shipments: readonly Aboard[],
+  letter: (shipment: Aboard) => { key: string; title: string; body: string },
+) {
+  for (const shipment of shipments) {
+    const { key, ...words } = letter(shipment);
+    await tell(work, {
+      ...words,
+      userId: shipment.customerId,
+      key: `shipment.${shipment.shipmentId}.${key}`,
+      link: `/customer/shipment-details/${shipment.shipmentId}`,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Tx } from '../platform/db.ts';
+
+/** On the list and not seen: it holds nothing else of its shipment up. */
+export async function markShort(tx: Tx, packageIds: readonly string[], now: Instant) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ isShort: true, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...packageIds])
+    .execute();
+}
+
+/** Where a carton was seen, whatever its state says. */
+export async function noteWhere(
+  tx: Tx,
+  packageId: string,
+  at: { siteId: string; shelf: string | null; updatedAt: Instant },
+) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ ...at, version: eb('version', '+', 1) }))
+    .where('id', '=', packageId)
+    .execute();
+}
+
+type Found = {
+  id: string;
+  kind: 'SHORT' | 'OVER';
+  packageId: string;
+  batchId: string;
+  details: string;
+  openedBy: string;
+  openedAt: Instant;
+};
+
+/** Opens a discrepancy; false where one of that kind is open for the carton. */
+export async function openDiscrepancy(tx: Tx, found: Found): Promise<boolean> {
+  const added = await tx
+    .insertInto('discrepancies')
+    .values(found)
+    .onConflict((conflict) =>
+      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function resolve(
+  tx: Tx,
+  kind: Found['kind'],
+  packageId: string,
+  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
+) {
+  await tx
+    .updateTable('discrepancies')
+    .set(by)
+    .where('packageId', '=', packageId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute();
+}
+
+/** How many cartons of a shipment are still to be unloaded from the batch, beside those that are short. */
+export async function countWaiting(tx: Tx, batchId: string, shipmentId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('packages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('batchId', '=', batchId)
+    .where('shipmentId', '=', shipmentId)
+    .where('state', '=', 'ARRIVED')
+    .where('isShort', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the carton was found over while this batch was unloaded, and nobody has settled it yet. */
+export async function isFoundOver(tx: Tx, packageId: string, batchId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('discrepancies')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .where('batchId', '=', batchId)
+    .where('kind', '=', 'OVER')
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,240 @@
+import { takeBatch } from '@sankofa/domain/batches/batch-status';
+import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { Problem } from '@sankofa/domain/problem';
+import { packageWords } from '@sankofa/domain/shipments/package-status';
+
+import { staffWith } from '../company/company.ts';
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  lockPackages,
+  movePackages,
+  recordEvents,
+  refreshShipments,
+  releaseFreed,
+  type PackageRow,
+} from '../shipments/shipments.ts';
+import { findPackage } from './batch-package-queries.ts';
+import {
+  aboard,
+  changeBatch,
+  getBatchRow,
+  lockBatch,
+  packageIdsOf,
+  type BatchRow,
+} from './batch-queries.ts';
+import { shownBatch } from './batch-shown-queries.ts';
+import type { Scan } from './load.ts';
+import { scannedPackage } from './scanned.ts';
+import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from './step.ts';
+import { countWaiting, markShort, noteWhere, openDiscrepancy, resolve } from './unload-queries.ts';
+
+type UnloadScan = Scan & { batchId: string; shelf?: string | undefined };
+
+/** Begins the unloading, once customs has let the batch go. */
+export async function startUnloading(work: Work, which: Which) {
+  const { batch, to } = await beginStep(work, which, 'startUnloading');
+  if (!batch.customsReleasedAt)
+    throw new Problem('batch.not_ready', {
+      sentence: `Customs has not released ${batch.batchNumber} yet. Record the release; then unloading can begin.`,
+    });
+  await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
+  audit(work, { action: 'batch.start-unloading', subject: 'batch', subjectId: batch.id });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+/**
+ * Unloads a scanned carton. A second scan changes nothing; a carton that is not on the list is noted as
+ * OVER where it lies; one that was given up as SHORT may turn up after the batch was completed.
+ */
+export async function unloadPackage(work: Work, scan: UnloadScan) {
+  ensureMayStep(work, 'unload');
+  const batch = await lockBatch(work.tx, scan.batchId);
+  const row = await scannedPackage(work.tx, scan.code);
+  if (row.batchId === batch.id && row.state !== 'ARRIVED' && isUnloaded(row))
+    return unloadedAnswer(work, batch, row, { isRepeat: true, isOver: false, warnings: [] });
+  const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.isShort;
+  if (!isLate) takeBatch('unload', batch.state, batch.batchNumber);
+  if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
+  await takeIn(work, batch, row, scan);
+  if (isLate) await tellFound(work, batch, row);
+  return unloadedAnswer(work, batch, row, { isRepeat: false, isOver: false, warnings: [] });
+}
+
+const isUnloaded = ({ state }: PackageRow) =>
+  state === 'IN_WAREHOUSE' ||
+  state === 'AVAILABLE' ||
+  state === 'OUT_FOR_DELIVERY' ||
+  state === 'DELIVERED';
+
+async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
+  await movePackages(work, [row], {
+    step: 'unload',
+    code: milestoneOf('unload', batch.mode),
+    permission: unloader,
+    occurredAt: scan.occurredAt,
+    siteId: batch.destinationSiteId,
+    details: scan.device ? { device: scan.device } : {},
+    set: { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null, isShort: false },
+  });
+  if (row.isShort)
+    await resolve(work.tx, 'SHORT', row.id, {
+      resolution: `Found and unloaded from ${batch.batchNumber}`,
+      resolvedBy: work.actor.id,
+      resolvedAt: work.now,
+    });
+  audit(work, {
+    action: 'package.unload',
+    subject: 'package',
+    subjectId: row.id,
+    after: { batchId: batch.id, shelf: scan.shelf ?? null },
+  });
+  if (!row.shipmentId) return;
+  // The customer is called once, when the last carton of the shipment is in.
+  if ((await countWaiting(work.tx, batch.id, row.shipmentId)) === 0)
+    await releaseFreed(work, row.shipmentId);
+  await refreshShipments(work, [row.shipmentId]);
+}
+
+/** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
+async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
+  const own = row.batchId === null ? null : await getBatchRow(work.tx, row.batchId);
+  const details = own
+    ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
+    : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state)}`;
+  const isNew = await openDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'OVER',
+    packageId: row.id,
+    batchId: batch.id,
+    details,
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+  if (isNew) {
+    await noteWhere(work.tx, row.id, {
+      siteId: batch.destinationSiteId,
+      shelf: scan.shelf ?? null,
+      updatedAt: work.now,
+    });
+    await recordEvents(work, [row], {
+      code: 'OVR',
+      permission: unloader,
+      occurredAt: scan.occurredAt,
+      siteId: batch.destinationSiteId,
+      details: { foundInBatchId: batch.id },
+    });
+    await tellOffice(work, `over.${batch.id}.${row.id}`, `Over: ${row.labelNumber}`, `${details}.`);
+    audit(work, {
+      action: 'package.over',
+      subject: 'package',
+      subjectId: row.id,
+      after: { batchId: batch.id, siteId: batch.destinationSiteId },
+    });
+  }
+  const way = own
+    ? `Unload it from ${own.batchNumber} once that is being unloaded.`
+    : 'Put it aside; the office finds out why it is here and takes it onto the list.';
+  return unloadedAnswer(work, batch, row, {
+    isRepeat: !isNew,
+    isOver: true,
+    warnings: [`${details}. ${way}`],
+  });
+}
+
+async function tellOffice(work: Work, key: string, title: string, body: string) {
+  for (const userId of await staffWith(work.tx, ['finance', 'support']))
+    await tell(work, { userId, key, title, body, link: '/staff/batches/active' });
+}
+
+async function tellFound(work: Work, batch: BatchRow, row: PackageRow) {
+  const about = { key: `found.${row.id}`, title: `Found: ${row.labelNumber}` };
+  const body = `The carton that was missing from ${batch.batchNumber} is in our Ghana warehouse now.`;
+  await tellOffice(work, about.key, about.title, body);
+  if (row.customerId && row.shipmentId)
+    await tell(work, {
+      ...about,
+      userId: row.customerId,
+      body,
+      link: `/customer/shipment-details/${row.shipmentId}`,
+    });
+}
+
+export async function unloadedAnswer(
+  work: Work,
+  batch: BatchRow,
+  row: PackageRow,
+  more: { isRepeat: boolean; isOver: boolean; warnings: string[] },
+) {
+  return {
+    package: await findPackage(work.tx, row.id, 'release'),
+    batch: await shownBatch(work.tx, work.actor, batch.id),
+    ...more,
+  };
+}
+
+/** Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. */
+export async function completeBatch(work: Work, which: Which) {
+  const { batch, to } = await beginStep(work, which, 'complete');
+  const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
+  const missing = rows.filter(({ state }) => state === 'ARRIVED');
+  await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
+  if (missing.length > 0) await noteShort(work, batch, missing);
+  const shipments = await aboard(work.tx, batch.id);
+  for (const { shipmentId } of shipments) await releaseFreed(work, shipmentId);
+  await refreshShipments(
+    work,
+    shipments.map(({ shipmentId }) => shipmentId),
+  );
+  audit(work, {
+    action: 'batch.complete',
+    subject: 'batch',
+    subjectId: batch.id,
+    after: { cartons: rows.length, short: missing.map(({ labelNumber }) => labelNumber) },
+  });
+  return shownBatch(work.tx, work.actor, batch.id);
+}
+
+async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageRow[]) {
+  const { batchNumber } = batch;
+  await markShort(
+    work.tx,
+    missing.map(({ id }) => id),
+    work.now,
+  );
+  for (const { id, labelNumber } of missing)
+    await openDiscrepancy(work.tx, {
+      id: newId(work.now),
+      kind: 'SHORT',
+      packageId: id,
+      batchId: batch.id,
+      details: `${labelNumber} is on the list of ${batchNumber} and was not seen when it was unloaded`,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    });
+  await recordEvents(work, missing, {
+    code: 'SHT',
+    permission: unloader,
+    siteId: batch.destinationSiteId,
+  });
+  await tellOffice(
+    work,
+    `short.${batch.id}`,
+    `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
+    `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+  );
+  const shipments = await aboard(work.tx, batch.id);
+  const lacking = shipments.filter(({ shipmentId }) =>
+    missing.some((row) => row.shipmentId === shipmentId),
+  );
+  await tellAboard(work, lacking, ({ shipmentId, trackingNumber, cartons }) => {
+    const count = missing.filter((row) => row.shipmentId === shipmentId).length;
+    return {
+      key: `short.${batch.id}`,
+      title: `A carton is missing: ${trackingNumber}`,
+      body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} was not found when the goods were unloaded in Ghana. We are looking for it and will write to you.`,
+    };
+  });
+}
