@@ -8,6 +8,7 @@ import { packageWords, take } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
 
 import { siteOf } from '../company/company.ts';
+import { moveBalanceDue } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -53,6 +54,8 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     set: { batchId: batch.id },
   });
   await refreshShipments(work, [shipment.id]);
+  // Only now is it known when the goods arrive, and so by when the balance is due.
+  await moveBalanceDue(work, { shipmentIds: [shipment.id], eta: batch.eta });
   await tell(work, {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,

@@ -13,7 +13,7 @@ type Wish = Partial<{
   airWaybillNumber: string;
 }>;
 
-export const seaPlan = (sites: Sites, over: Wish = {}) => ({
+export const seaPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
   mode: 'SEA' as const,
   originSiteId: sites.guangzhou,
   destinationSiteId: sites.accra,
@@ -26,7 +26,7 @@ export const seaPlan = (sites: Sites, over: Wish = {}) => ({
   ...over,
 });
 
-export const airPlan = (sites: Sites, over: Wish = {}) => ({
+export const airPlan = (sites: Pick<Sites, 'guangzhou' | 'accra'>, over: Wish = {}) => ({
   mode: 'AIR' as const,
   originSiteId: sites.guangzhou,
   destinationSiteId: sites.accra,

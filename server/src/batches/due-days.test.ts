@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startTrade } from '../testing/trade.ts';
+import { driver, seaPlan } from '../testing/voyages.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+afterAll(() => world.close());
+
+const balanceDue = async (invoiceId: string) => {
+  const { dueOn } = await world.db
+    .selectFrom('instalments')
+    .select('dueOn')
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'BALANCE')
+    .executeTakeFirstOrThrow();
+  return dueOn;
+};
+const moves = async (invoiceId: string) => {
+  const rows = await world.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subjectId', '=', invoiceId)
+    .where('action', '=', 'invoice.move-due')
+    .orderBy('seq')
+    .execute();
+  return rows.length;
+};
+
+it('a deposit lets goods aboard, and the balance follows the ship', async () => {
+  const drive = driver(world);
+  const ama = await world.ama();
+  const { invoiceId, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const { labelNumber } = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const batch = await drive.open(seaPlan(trade.sites, { eta: '2027-01-05' }));
+  const early = await drive.load(batch.id, labelNumber);
+  expect(early.json()).toMatchObject({
+    code: 'package.held',
+    message: expect.stringContaining('the deposit is not paid'),
+  });
+  const { amountPesewas } = await world.db
+    .selectFrom('instalments')
+    .select('amountPesewas')
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'DEPOSIT')
+    .executeTakeFirstOrThrow();
+  await trade.paid(invoiceId, amountPesewas);
+  expect((await drive.load(batch.id, labelNumber)).statusCode).toBe(200);
+  expect(await balanceDue(invoiceId)).toBe('2026-12-31');
+
+  const { version } = await drive.read(batch.id);
+  const delay = () =>
+    world
+      .as('batches')
+      .post(
+        `/batches/${batch.id}/delay`,
+        { eta: '2027-01-15', reason: 'No berth in Tema' },
+        { version, key: 'one-delay' },
+      );
+  const [before, first] = [await moves(invoiceId), await delay()];
+  expect(first.statusCode).toBe(200);
+  expect(await balanceDue(invoiceId)).toBe('2027-01-10');
+  await delay();
+  await delay();
+  expect(await moves(invoiceId)).toBe(before + 1);
+  const told = await world.db
+    .selectFrom('reminders')
+    .select('title')
+    .where('userId', '=', ama.id)
+    .where('title', 'like', 'Delayed%')
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
+it('goods are released by themselves when the balance comes after the unloading', async () => {
+  const drive = driver(world);
+  const kofi = await world.kofi();
+  const { invoiceId, shipment, totalPesewas } = await trade.invoiced(kofi, { plan: 'SPLIT' });
+  const stateOf = async () => {
+    const { state } = await world.db
+      .selectFrom('packages')
+      .select('state')
+      .where('shipmentId', '=', shipment.id)
+      .executeTakeFirstOrThrow();
+    return state;
+  };
+  const { labelNumber } = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+  await trade.paid(invoiceId, deposit);
+  const batch = await drive.sail(seaPlan(trade.sites), [labelNumber]);
+  await drive.land(batch.id);
+  await drive.unload(batch.id, labelNumber);
+  expect(await stateOf()).toBe('IN_WAREHOUSE');
+  await trade.paid(invoiceId, totalPesewas - deposit);
+  expect(await stateOf()).toBe('AVAILABLE');
+});
