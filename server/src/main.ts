@@ -1,5 +1,8 @@
+import path from 'node:path';
+
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
-import { addDemoAccounts, demoAccounts } from './demo/demo-accounts.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import { fillDemo, openCompany } from './demo/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -21,14 +24,34 @@ const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
 async function main() {
   const config = readConfig();
   const server = await startServer(config, async (db) => {
-    if (config.mode !== 'demo') return;
-    const passwordHash = await hashPassword(config.demoPassword);
-    await byItself(db, (work) => addDemoAccounts(work, passwordHash));
+    if (config.mode === 'demo' || config.mode === 'test') await openDemo(config, db);
   });
   endOnSignal(server.stop);
   print(`Sankofa Freight is at ${config.publicUrl}`);
   if (config.mode === 'demo') printSignIns(config);
   else await printFirstAdminLink(server.db, config);
+}
+
+/** The demo has five months of trade in it; a test begins where the company opens its doors. */
+async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db) {
+  const parts = {
+    db,
+    files: { folder: path.join(dataDir, 'files') },
+    now: systemClock(),
+    passwordHash: await hashPassword(demoPassword),
+  };
+  if (mode === 'test') return openCompany(parts);
+  let told = -1;
+  const isNew = await fillDemo({
+    ...parts,
+    onProgress: (share) => {
+      const tenth = Math.floor(share * 10);
+      if (tenth === told) return;
+      told = tenth;
+      print(`Making the demo company: ${tenth * 10} %`);
+    },
+  });
+  if (isNew) print('The demo company is ready.');
 }
 
 function endOnSignal(stop: () => Promise<void>) {

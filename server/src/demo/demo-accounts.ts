@@ -1,16 +1,15 @@
 import { duties, type Actor } from '@sankofa/domain/access';
 
-import { addUser, findIdByEmail } from '../accounts/accounts.ts';
-import { newId } from '../platform/ids.ts';
-import type { PublicWork } from '../platform/work.ts';
-
-type DemoAccount = Omit<Actor, 'id'> & { email: string; name: string; phone: string };
+/** What each is called in the story of the demo. */
+export type DemoKey = 'customer' | 'staff' | 'admin' | 'china' | 'ghana' | 'finance' | 'support';
+type DemoAccount = Omit<Actor, 'id'> & { key: DemoKey; email: string; name: string; phone: string };
 
 const staff = { role: 'STAFF', siteKind: null } as const;
 
 /** The people who can sign in to the demo. A production start that finds one refuses to run. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
+    key: 'customer',
     email: 'customer@demo.test',
     name: 'Ama Mensah',
     phone: '+233244000101',
@@ -18,8 +17,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     duties: [],
     siteKind: null,
   },
-  { ...staff, email: 'staff@demo.test', name: 'Kwame Asante', phone: '+233244000102', duties },
   {
+    ...staff,
+    key: 'staff',
+    email: 'staff@demo.test',
+    name: 'Kwame Asante',
+    phone: '+233244000102',
+    duties,
+  },
+  {
+    key: 'admin',
     email: 'admin@demo.test',
     name: 'Efua Sarpong',
     phone: '+233244000103',
@@ -29,6 +36,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...staff,
+    key: 'china',
     email: 'warehouse.cn@demo.test',
     name: 'Wei Chen',
     phone: '+8613800138000',
@@ -37,6 +45,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...staff,
+    key: 'ghana',
     email: 'warehouse.gh@demo.test',
     name: 'Kofi Boateng',
     phone: '+233244000105',
@@ -45,6 +54,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...staff,
+    key: 'finance',
     email: 'finance@demo.test',
     name: 'Abena Osei',
     phone: '+233244000106',
@@ -52,23 +62,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...staff,
+    key: 'support',
     email: 'support@demo.test',
     name: 'Yaw Darko',
     phone: '+233244000107',
     duties: ['support'],
   },
 ];
-
-/** Adds those who are missing. Their passwords are hashed before the work, by `hashPassword`. */
-export async function addDemoAccounts(work: PublicWork, passwordHash: string) {
-  for (const account of demoAccounts) {
-    if (await findIdByEmail(work.tx, account.email)) continue;
-    await addUser(work, {
-      ...account,
-      id: newId(work.now),
-      city: 'Accra',
-      passwordHash,
-      isDemo: true,
-    });
-  }
-}

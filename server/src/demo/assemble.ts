@@ -1,0 +1,183 @@
+import type { Actor } from '@sankofa/domain/access';
+
+import { addUser } from '../accounts/accounts.ts';
+import { addSite } from '../company/company.ts';
+import type { Db } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { addExchangeRate, addRate } from '../rates/rates.ts';
+import { tell } from '../reminders/reminders.ts';
+import { demoAccounts, type DemoKey } from './demo-accounts.ts';
+import type { Dice } from './dice.ts';
+import { customers as sketches } from './people.ts';
+import { storePictures } from './pictures.ts';
+import type { Stage } from './stage.ts';
+import type { Cast, Customer, SiteKey } from './story.ts';
+
+type Given = {
+  db: Db;
+  files: Files;
+  stage: Stage;
+  dice: Dice;
+  passwordHash: string;
+  /** Days from today on which the company opens its doors. */
+  began: number;
+  /** Beside the one who can sign in. */
+  customers: number;
+};
+
+/** The customer who can sign in to the demo. */
+const ama = {
+  name: 'Ama Mensah',
+  email: 'customer@demo.test',
+  phone: '+233244000101',
+  city: 'Accra',
+};
+
+/** People, sites and prices: what has to be there before the first carton. */
+export async function assemble(given: Given): Promise<Cast> {
+  const { stage, dice, began, passwordHash } = given;
+  const opened = stage.day(began);
+  const people = Object.fromEntries(
+    demoAccounts.map(({ key, role, duties, siteKind }): [DemoKey, Actor] => [
+      key,
+      { id: newId(opened), role, duties, siteKind },
+    ]),
+  ) as Record<DemoKey, Actor>;
+  const sites: Partial<Record<SiteKey, string>> = {};
+  // The admin is there before anything is done in anybody's name.
+  stage.plan(opened, people.admin, async (work) => {
+    for (const account of demoAccounts)
+      await addUser(work, {
+        ...account,
+        ...people[account.key],
+        city: 'Accra',
+        passwordHash,
+        isDemo: true,
+      });
+    for (const [key, site] of Object.entries(siteFacts) as [SiteKey, SiteFacts][])
+      sites[key] = (await addSite(work, site)).id;
+    await welcome(work, people.customer.id, ama.name);
+  });
+  const others = sketches(dice, given.customers).map((sketch): Customer => {
+    return {
+      ...sketch,
+      actor: { id: newId(opened), role: 'CUSTOMER', duties: [], siteKind: null },
+    };
+  });
+  for (const customer of others)
+    stage.plan(stage.day(began + 0.1 + dice.next() * 12), customer.actor, async (work) => {
+      const { actor, name, email, phone, city } = customer;
+      await addUser(work, { ...actor, name, email, phone, city, passwordHash });
+      await welcome(work, actor.id, name);
+    });
+  planPrices(stage, people.admin, began);
+  await stage.perform(() => undefined);
+  return {
+    stage,
+    dice,
+    office: people,
+    customers: [{ ...ama, actor: people.customer }, ...others],
+    sites: sites as Record<SiteKey, string>,
+    pictures: await storePictures(given.files),
+    batches: new Map(),
+  };
+}
+
+async function welcome(work: Work, userId: string, name: string) {
+  await tell(work, {
+    userId,
+    key: 'welcome',
+    title: `Welcome, ${name}`,
+    body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
+    link: '/customer/dashboard',
+  });
+}
+
+/** Cedis for a dollar, by days from today: it was dearer in summer. */
+const exchange: readonly [day: number, cedis: string][] = [
+  [0, '12.15'],
+  [21, '12.30'],
+  [46, '12.05'],
+  [70, '11.80'],
+  [92, '12.10'],
+  [117, '12.40'],
+  [138, '12.50'],
+];
+
+function planPrices(stage: Stage, admin: Actor, began: number) {
+  const rates = [
+    { day: 0, air: '23.00', sea: '205.00', airSpecial: '27.00', seaSpecial: '250.00' },
+    { day: 61, air: '21.50', sea: '212.00', airSpecial: '26.00', seaSpecial: '258.00' },
+    { day: 120, air: '22.00', sea: '220.00', airSpecial: '26.50', seaSpecial: '265.00' },
+  ];
+  for (const { day, ...prices } of rates)
+    stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
+      const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
+      const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
+      await addRate(work, { ...sea, goodsClass: 'NORMAL', dollars: prices.sea });
+      await addRate(work, { ...sea, goodsClass: 'SPECIAL', dollars: prices.seaSpecial });
+      await addRate(work, { ...air, goodsClass: 'NORMAL', dollars: prices.air });
+      await addRate(work, { ...air, goodsClass: 'SPECIAL', dollars: prices.airSpecial });
+    });
+  for (const [day, cedisPerDollar] of exchange)
+    stage.plan(stage.day(began + day + 0.02), admin, (work) =>
+      addExchangeRate(work, { cedisPerDollar }),
+    );
+}
+
+type SiteFacts = Parameters<typeof addSite>[1];
+
+const siteFacts: Record<SiteKey, SiteFacts> = {
+  guangzhou: {
+    code: 'CAN1',
+    kind: 'ORIGIN',
+    modes: ['AIR', 'SEA'],
+    name: 'Guangzhou warehouse',
+    nameZh: '广州仓库',
+    address: 'Shed 6, 88 Shicha Road, Baiyun District, Guangzhou, Guangdong',
+    addressZh: '广东省广州市白云区石槎路88号6号仓',
+    city: 'Guangzhou',
+    placeCode: 'CNCAN',
+    contactName: '李伟',
+    phone: '+8613800138000',
+  },
+  yiwu: {
+    code: 'YIW1',
+    kind: 'ORIGIN',
+    modes: ['SEA'],
+    name: 'Yiwu warehouse',
+    nameZh: '义乌仓库',
+    address: 'Unit 12, 399 Chouzhou North Road, Yiwu, Zhejiang',
+    addressZh: '浙江省义乌市稠州北路399号12栋',
+    city: 'Yiwu',
+    placeCode: 'CNYIW',
+    contactName: '陈静',
+    phone: '+8613900139000',
+  },
+  accra: {
+    code: 'ACC',
+    kind: 'DESTINATION',
+    modes: ['AIR', 'SEA'],
+    name: 'Accra office',
+    address: '14 Spintex Road, near the Flower Pot interchange, Accra',
+    city: 'Accra',
+    placeCode: 'GHACC',
+    phone: '+233302000114',
+    email: 'accra@example.com',
+    position: { lat: 5.6305, lng: -0.1364 },
+  },
+  tamale: {
+    code: 'TML',
+    kind: 'DESTINATION',
+    modes: ['AIR', 'SEA'],
+    name: 'Tamale office',
+    address: 'Bolgatanga Road, opposite the Jubilee Park, Tamale',
+    city: 'Tamale',
+    placeCode: 'GHTML',
+    phone: '+233372000117',
+    email: 'tamale@example.com',
+    position: { lat: 9.4075, lng: -0.8533 },
+  },
+};

@@ -1,0 +1,110 @@
+import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+export type DemoCarton = {
+  id: string;
+  labelNumber: string;
+  contents: string;
+  goodsClass: GoodsClass;
+};
+
+export async function isFilled(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isDemo', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function cartonsOfShipment(tx: Tx, shipmentId: string): Promise<DemoCarton[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .select(['id', 'labelNumber', 'contents', 'goodsClass'])
+    .where('shipmentId', '=', shipmentId)
+    .orderBy('pieceNumber')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    goodsClass: row.goodsClass === 'SPECIAL' ? 'SPECIAL' : 'NORMAL',
+  }));
+}
+
+export async function versionOfShipment(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** What is owed on each instalment that is not paid, in their order. */
+export async function owedOn(tx: Tx, invoiceId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('instalments')
+    .select(['amountPesewas', 'paidPesewas'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.amountPesewas - row.paidPesewas).filter((owed) => owed > 0);
+}
+
+export async function cartonsInBatch(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('batchId', '=', batchId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.labelNumber);
+}
+
+/** Shipments of a batch with goods to collect; the code is read here as the customer would show it. */
+export async function readyShipments(tx: Tx, batchId: string) {
+  const { rows } = await sql<{
+    id: string;
+    pickupCode: string;
+    name: string;
+    packageIds: string[];
+  }>`
+    select s.id, s.pickup_code, u.name, array_agg(p.id order by p.piece_number) as package_ids
+    from shipments s join packages p on p.shipment_id = s.id join users u on u.id = s.customer_id
+    where p.batch_id = ${batchId} and p.state = 'AVAILABLE' and s.pickup_code is not null
+    group by s.id, u.name order by s.id
+  `.execute(tx);
+  return rows;
+}
+
+export async function batchVersion(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('batches')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Customers with credit, the largest first. */
+export async function credits(tx: Tx) {
+  const { rows } = await sql<{ customerId: string; pesewas: number }>`
+    select customer_id, -sum(amount_pesewas)::bigint as pesewas from journal_lines
+    where account = 'customer-credit' group by customer_id having sum(amount_pesewas) < 0
+    order by 2 desc, 1
+  `.execute(tx);
+  return rows;
+}
+
+/**
+ * Letters and reminders of the past were sent and read in the past: nobody starts the demo to find four
+ * thousand of them waiting.
+ */
+export async function settlePast(db: Db, before: Instant) {
+  await sql`update deliveries set state = 'SENT', sent_at = created_at, tries = 1
+    where state = 'WAITING' and created_at < ${before}`.execute(db);
+  await sql`update reminders set read_at = created_at + interval '3 hours'
+    where read_at is null and created_at < ${before}`.execute(db);
+}

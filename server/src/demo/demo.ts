@@ -1,0 +1,112 @@
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+import type { Db } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import { assemble } from './assemble.ts';
+import { isFilled, settlePast } from './demo-queries.ts';
+import { diceFrom } from './dice.ts';
+import { planShipment, planUnidentified } from './goods-story.ts';
+import { batchPlans, waitingShipments } from './plan.ts';
+import { stageFor } from './stage.ts';
+import type { Cast, ShipmentPlan } from './story.ts';
+import { lead, planBatch } from './voyage-story.ts';
+import { planWords } from './words-story.ts';
+
+export type DemoParts = {
+  db: Db;
+  files: Files;
+  now: Instant;
+  passwordHash: string;
+  /** Told now and then how far it is, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+const seed = 20_261_121;
+const longestPast = 150;
+
+/**
+ * Fills an empty database with a believable company: five months of trade, retold by the product's own
+ * commands from a fixed seed. Does nothing where it was done before. Answers whether it did.
+ */
+export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
+  if (await isFilled(db)) return false;
+  const dice = diceFrom(seed);
+  const stage = stageFor(db, now);
+  const cast = await assemble({
+    db,
+    files,
+    stage,
+    dice,
+    passwordHash,
+    began: -longestPast,
+    customers: 59,
+  });
+  batchPlans.forEach((plan, index) => planBatch(cast, plan, index));
+  for (const shipment of shipments(cast)) planShipment(cast, shipment);
+  for (const day of [-33, -12, -5, -1.5]) planUnidentified(cast, day);
+  planWords(cast);
+  const began = Date.parse(stage.day(-longestPast));
+  const whole = Date.parse(now) - began;
+  await stage.perform((at) => onProgress?.((Date.parse(at) - began) / whole));
+  await settlePast(db, addMs(now, -2 * 86_400_000));
+  return true;
+}
+
+/** Every shipment of the plan. The demo's own customer has some in each part of the story. */
+function shipments({ dice, customers }: Cast): ShipmentPlan[] {
+  const inBatches = batchPlans.flatMap((batch, index) =>
+    Array.from({ length: batch.shipments }, (_, number): ShipmentPlan => {
+      const loaded = Math.min(batch.etd - lead.loading, -0.6) - dice.next() * 0.4;
+      const received = loaded - 2.5 - dice.next() * 4;
+      return {
+        customer: number === 0 ? customers[0] : dice.oneOf(customers),
+        mode: batch.mode,
+        from: batch.from,
+        to: batch.to,
+        batch: index,
+        registered: received - 3 - dice.next() * 7,
+        received,
+        loaded,
+        stopsAt: null,
+      };
+    }),
+  );
+  const stops = [
+    'registered',
+    'received',
+    'verified',
+    'issued',
+    'cancelled',
+    'registered',
+  ] as const;
+  const waiting = Array.from({ length: waitingShipments }, (_, number): ShipmentPlan => {
+    const received = -6 + dice.next() * 4;
+    return {
+      customer: number < 5 ? customers[0] : dice.oneOf(customers),
+      mode: dice.chance(0.3) ? 'AIR' : 'SEA',
+      from: 'guangzhou',
+      to: dice.chance(0.8) ? 'accra' : 'tamale',
+      batch: null,
+      registered: received - 2 - dice.next() * 5,
+      received,
+      loaded: received + 2,
+      stopsAt: stops[number % stops.length] ?? 'registered',
+    };
+  });
+  return [...inBatches, ...waiting];
+}
+
+/** Only the people, the sites and the prices, without any trade: where a journey can begin anew. */
+export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
+  if (await isFilled(db)) return;
+  const stage = stageFor(db, now);
+  await assemble({
+    db,
+    files,
+    stage,
+    dice: diceFrom(seed),
+    passwordHash,
+    began: -longestPast,
+    customers: 0,
+  });
+}

@@ -1,0 +1,27 @@
+/** Chance from a fixed seed (mulberry32), so that the demo company is the same company each time. */
+export type Dice = {
+  /** From 0 up to but not including 1. */
+  next(): number;
+  /** A whole number between two others, both included. */
+  between(least: number, most: number): number;
+  /** True in that share of the cases. */
+  chance(share: number): boolean;
+  oneOf<T>(things: readonly [T, ...T[]]): T;
+};
+
+export function diceFrom(seed: number): Dice {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    chance: (share) => next() < share,
+    oneOf: (things) => things[between(0, things.length - 1)] ?? things[0],
+  };
+}

@@ -1,0 +1,186 @@
+import type { Mode } from '@sankofa/domain/mode';
+
+/** How far a batch has come by now. */
+export type Until =
+  | 'planned'
+  | 'cancelled'
+  | 'open'
+  | 'closed'
+  | 'departed'
+  | 'arrived'
+  | 'clearing'
+  | 'unloading'
+  | 'completed';
+
+/** A batch of the demo. Days count from today; what lies after today has not happened yet. */
+export type BatchPlan = {
+  mode: Mode;
+  from: 'guangzhou' | 'yiwu';
+  to: 'accra' | 'tamale';
+  until: Until;
+  /** Shipments that travel in it, or gather for it. */
+  shipments: number;
+  etd: number;
+  eta: number;
+  /** Days by which it was announced late, while it was under way. */
+  delay?: number;
+  /** Cartons that nobody finds when it is unloaded. */
+  short?: number;
+  container?: string;
+  airWaybill?: string;
+  carrier: string;
+  vessel?: string;
+  flight?: string;
+};
+
+/** Twelve batches, at least one in every state; air takes one to two weeks, sea six to eight. */
+export const batchPlans: readonly BatchPlan[] = [
+  {
+    mode: 'SEA',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'completed',
+    shipments: 52,
+    etd: -112,
+    eta: -72,
+    container: 'MSKU4567894',
+    carrier: 'Maersk',
+    vessel: 'Maersk Cape Town',
+  },
+  {
+    mode: 'SEA',
+    from: 'yiwu',
+    to: 'accra',
+    until: 'completed',
+    shipments: 50,
+    etd: -88,
+    eta: -45,
+    short: 2,
+    container: 'TGHU7654320',
+    carrier: 'CMA CGM',
+    vessel: 'CMA CGM Kribi',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'completed',
+    shipments: 26,
+    etd: -62,
+    eta: -53,
+    airWaybill: '071-12345675',
+    carrier: 'Ethiopian',
+    flight: 'ET607',
+  },
+  {
+    mode: 'SEA',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'unloading',
+    shipments: 46,
+    etd: -55,
+    eta: -9,
+    delay: 4,
+    container: 'CSQU3054383',
+    carrier: 'COSCO',
+    vessel: 'COSCO Tema',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'completed',
+    shipments: 26,
+    etd: -31,
+    eta: -22,
+    airWaybill: '176-20304056',
+    carrier: 'Emirates',
+    flight: 'EK787',
+  },
+  {
+    mode: 'SEA',
+    from: 'yiwu',
+    to: 'accra',
+    until: 'clearing',
+    shipments: 40,
+    etd: -49,
+    eta: -4,
+    container: 'HLXU6543218',
+    carrier: 'Hapag-Lloyd',
+    vessel: 'Tema Express',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'arrived',
+    shipments: 24,
+    etd: -10,
+    eta: -1,
+    airWaybill: '157-44556676',
+    carrier: 'Qatar Airways',
+    flight: 'QR1421',
+  },
+  {
+    mode: 'SEA',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'departed',
+    shipments: 44,
+    etd: -21,
+    eta: 23,
+    delay: 6,
+    container: 'OOLU1234567',
+    carrier: 'OOCL',
+    vessel: 'OOCL Accra',
+  },
+  {
+    mode: 'SEA',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'closed',
+    shipments: 28,
+    etd: 2,
+    eta: 45,
+    container: 'MSCU9876541',
+    carrier: 'MSC',
+    vessel: 'MSC Lomé',
+  },
+  {
+    mode: 'SEA',
+    from: 'yiwu',
+    to: 'accra',
+    until: 'open',
+    shipments: 20,
+    etd: 9,
+    eta: 54,
+    container: 'CMAU3456787',
+    carrier: 'CMA CGM',
+    vessel: 'CMA CGM Abidjan',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'planned',
+    shipments: 0,
+    etd: 12,
+    eta: 21,
+    carrier: 'Ethiopian',
+    flight: 'ET607',
+  },
+  {
+    mode: 'AIR',
+    from: 'guangzhou',
+    to: 'accra',
+    until: 'cancelled',
+    shipments: 0,
+    etd: -40,
+    eta: -31,
+    carrier: 'Kenya Airways',
+    flight: 'KQ887',
+  },
+];
+
+/** Shipments that have no batch yet: registered, on the way to us, received, verified, cancelled. */
+export const waitingShipments = 44;

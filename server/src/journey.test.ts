@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ledgerProblems } from './books/books.ts';
+import {
+  good,
+  hands,
+  openLane,
+  type Invoice,
+  type Lane,
+  type Shipment,
+} from './testing/consignment.ts';
+import { startWorld, type TestCustomer, type World } from './testing/world.ts';
+
+type Batch = { id: string; version: number; state: string; batchNumber: string; short: number };
+
+let world: World;
+let lane: Lane;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  lane = await openLane(world);
+  by = hands(world, lane);
+});
+afterAll(() => world.close());
+
+const papers = {
+  sealNumber: 'CN4400123',
+  masterBillNumber: 'MAEU601200300',
+  vessel: 'Maersk Cape Town',
+  voyage: '214W',
+};
+
+async function planned(mode: 'SEA' | 'AIR', facts: object = {}): Promise<Batch> {
+  const clerk = world.as('batches');
+  const batch = good<Batch>(
+    await clerk.post('/batches', {
+      mode,
+      originSiteId: lane.guangzhou,
+      destinationSiteId: lane.accra,
+      originPlace: mode === 'SEA' ? 'CNNSA' : 'CNCAN',
+      destinationPlace: mode === 'SEA' ? 'GHTEM' : 'GHACC',
+      cutoffAt: '2026-11-28T10:00:00.000Z',
+      etd: '2026-11-29',
+      eta: '2027-01-10',
+      ...(mode === 'SEA' ? { capacityCbm: 28 } : { capacityKg: 3_000 }),
+      ...facts,
+    }),
+  );
+  return step(batch.id, 'open');
+}
+
+const current = async (id: string) => good<Batch>(await world.as('batches').get(`/batches/${id}`));
+async function step(id: string, name: string, body: object = {}): Promise<Batch> {
+  const who = name === 'complete' || name === 'start-unloading' ? 'warehouse-gh' : 'batches';
+  const { version } = await current(id);
+  return good<Batch>(await world.as(who).post(`/batches/${id}/${name}`, body, { version }));
+}
+const load = (batch: Batch, code: string) =>
+  world.as('batches').post(`/batches/${batch.id}/load`, { code });
+
+/** What she has been told so far, newest first. */
+async function told(customer: TestCustomer) {
+  const { reminders } = good<{ reminders: { title: string }[] }>(
+    await customer.get('/users/reminders'),
+  );
+  return reminders.map(({ title }) => title.replace(/: .*/, ''));
+}
+const publicStatus = async ({ trackingNumber }: Shipment) =>
+  good<{ status: string }>(await world.visitor.get(`/tracking/${trackingNumber}`)).status;
+
+async function invoiced(
+  customer: TestCustomer,
+  facts: { mode?: string; cartons?: number; number: string },
+) {
+  const shipment = await by.preAlert(customer, facts);
+  const invoice = await by.issue(await by.measure(shipment));
+  return { shipment, invoice };
+}
+
+test('one consignment of four cartons, from Guangzhou to the hand-over in Accra', async () => {
+  const ama = await world.ama();
+  const shipment = await by.preAlert(ama, { number: 'SF1234567890123', cartons: 3 });
+  expect(await publicStatus(shipment)).toBe('SUBMITTED');
+  good(await by.receive({ shipmentId: shipment.id, contents: 'Belts' }));
+  const whole = await by.shipment(ama, shipment.id);
+  const fourth = whole.packages[3]?.id ?? '';
+  await by.measure(shipment).catch(() => null);
+  const { invoiceId } = good<{ invoiceId: string }>(await by.verify(fourth));
+
+  const draft = await by.invoice(invoiceId);
+  // 4 × 0.12 CBM × $220 × 12.50 = GHS 1,320.00, of which 40 % is GHS 528.00.
+  expect(draft).toMatchObject({ state: 'DRAFT', total: { amount: '1320.00' } });
+  const issued = await by.issue(invoiceId);
+  const split = good<Invoice>(
+    await ama.post(`/invoices/${invoiceId}/plan`, { plan: 'SPLIT' }, { version: issued.version }),
+  );
+  expect(split.instalments.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+    ['DEPOSIT', '528.00'],
+    ['BALANCE', '792.00'],
+  ]);
+
+  const container = { ...papers, containerNumber: 'CSQU3054383' };
+  const batch = await planned('SEA', container);
+  const labels = whole.packages.map(({ labelNumber }) => labelNumber);
+  const unpaid = await load(batch, labels[0] ?? '');
+  expect(unpaid.statusCode).toBe(409);
+  expect(unpaid.json<{ message: string }>().message).toMatch(/deposit is not paid/);
+
+  await by.pay(ama, invoiceId, '528.00');
+  for (const label of labels) good(await load(batch, label));
+  expect(await publicStatus(shipment)).toBe('BOOKED');
+  await step(batch.id, 'close');
+  await step(batch.id, 'depart');
+  expect(await publicStatus(shipment)).toBe('IN_TRANSIT');
+  await step(batch.id, 'arrive');
+  await step(batch.id, 'start-clearing');
+  await step(batch.id, 'customs-release');
+  await step(batch.id, 'start-unloading');
+  const ghana = world.as('warehouse-gh');
+  for (const code of labels.slice(1))
+    good(await ghana.post('/warehouse/unload', { batchId: batch.id, code, shelf: 'G1' }));
+  expect((await by.shipment(ama, shipment.id)).packages.map(({ state }) => state)).toEqual([
+    'ARRIVED',
+    'IN_WAREHOUSE',
+    'IN_WAREHOUSE',
+    'IN_WAREHOUSE',
+  ]);
+
+  expect(await step(batch.id, 'complete')).toMatchObject({ state: 'COMPLETED', short: 1 });
+  const { items } = good<{ items: { kind: string; package: { labelNumber: string } }[] }>(
+    await ghana.get('/discrepancies?isOpen=true'),
+  );
+  expect(items).toMatchObject([{ kind: 'SHORT', package: { labelNumber: labels[0] } }]);
+
+  expect((await by.shipment(ama, shipment.id)).pickupCode).toBeNull();
+  await by.pay(ama, invoiceId, '792.00');
+  const ready = await by.shipment(ama, shipment.id);
+  expect(ready).toMatchObject({
+    status: 'READY_FOR_PICKUP',
+    pickupCode: expect.stringMatching(/^\d{6}$/),
+  });
+  const seenByStaff = await by.shipment(ghana, shipment.id);
+  expect(seenByStaff.pickupCode).toBeNull();
+
+  const available = ready.packages.filter(({ state }) => state === 'AVAILABLE').map(({ id }) => id);
+  const handOver = (pickupCode: string) =>
+    ghana.post(`/shipments/${shipment.id}/deliver`, {
+      pickupCode,
+      receivedBy: 'Ama Mensah',
+      signature: 'M10 60 L24 20 L40 70',
+      packageIds: available,
+    });
+  const wrong = await handOver(ready.pickupCode === '000000' ? '000001' : '000000');
+  expect(wrong.json()).toMatchObject({ code: 'release.code_wrong' });
+  expect(good(await handOver(ready.pickupCode ?? ''))).toEqual({ handedOver: 3, left: 0 });
+  expect(await publicStatus(shipment)).toBe('PARTIALLY_DELIVERED');
+
+  expect(await told(ama)).toEqual(
+    expect.arrayContaining(['Registered', 'Received', 'Checked and measured', 'Handed over']),
+  );
+  const letters = await world.letters(ama.email);
+  expect(letters.length).toBeGreaterThanOrEqual((await told(ama)).length);
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});
+
+test('a container number with a wrong check digit is refused, and the right digit is said', async () => {
+  const clerk = world.as('batches');
+  const { id, version } = await planned('SEA');
+  const answer = await clerk.patch(
+    `/batches/${id}`,
+    { containerNumber: 'CSNU5628619' },
+    { version },
+  );
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'batch.number_invalid',
+    fields: { containerNumber: expect.stringMatching(/check digit should be \d/) },
+  });
+});
+
+test('a carton of the wrong mode, without an invoice, or loaded elsewhere stays where it is', async () => {
+  const ama = await world.ama();
+  const air = await invoiced(ama, { mode: 'AIR', cartons: 1, number: 'SF2000000000001' });
+  await by.pay(ama, air.invoice.id, air.invoice.total.amount);
+  const [sea, other] = [await planned('SEA'), await planned('SEA')];
+  const wrongMode = await load(sea, air.shipment.packages[0]?.labelNumber ?? '');
+  expect(wrongMode.json()).toMatchObject({ code: 'batch.wrong_mode' });
+
+  const waiting = await by.preAlert(ama, { cartons: 1, number: 'SF2000000000002' });
+  await by.measure(waiting);
+  const noInvoice = await load(sea, waiting.packages[0]?.labelNumber ?? '');
+  expect(noInvoice.statusCode).toBe(409);
+  expect(noInvoice.json<{ message: string }>().message).toMatch(/invoice/i);
+
+  const paid = await invoiced(ama, { cartons: 1, number: 'SF2000000000003' });
+  await by.pay(ama, paid.invoice.id, paid.invoice.total.amount);
+  const label = paid.shipment.packages[0]?.labelNumber ?? '';
+  good(await load(sea, label));
+  expect(good(await load(sea, label))).toMatchObject({ isRepeat: true });
+  const elsewhere = await load(other, label);
+  expect(elsewhere.json()).toMatchObject({ code: 'batch.carton_elsewhere' });
+  expect(elsewhere.json<{ message: string }>().message).toContain(sea.batchNumber);
+  const states = await Promise.all(
+    [air, { shipment: waiting }, paid].map(async ({ shipment }) =>
+      (await by.shipment(ama, shipment.id)).packages.map(({ state }) => state),
+    ),
+  );
+  expect(states).toEqual([['VERIFIED'], ['VERIFIED'], ['LOADED']]);
+});
+
+test('two clerks loading one carton into two batches at once: one batch has it', async () => {
+  const ama = await world.ama();
+  const [one, two] = [await planned('SEA'), await planned('SEA')];
+  for (let round = 0; round < 5; round += 1) {
+    const { shipment, invoice } = await invoiced(ama, {
+      cartons: 1,
+      number: `SF30000000000${round}`,
+    });
+    await by.pay(ama, invoice.id, invoice.total.amount);
+    const label = shipment.packages[0]?.labelNumber ?? '';
+    const answers = await Promise.all([load(one, label), load(two, label)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+  }
+});
+
+test('five wrong pickup codes send the customer a new one', async () => {
+  const ama = await world.ama();
+  const { shipment, invoice } = await invoiced(ama, { cartons: 1, number: 'SF4000000000001' });
+  await by.pay(ama, invoice.id, invoice.total.amount);
+  const batch = await planned('SEA', { ...papers, containerNumber: 'MSKU4567894' });
+  const label = shipment.packages[0]?.labelNumber ?? '';
+  good(await load(batch, label));
+  for (const name of [
+    'close',
+    'depart',
+    'arrive',
+    'start-clearing',
+    'customs-release',
+    'start-unloading',
+  ])
+    await step(batch.id, name);
+  const ghana = world.as('warehouse-gh');
+  good(await ghana.post('/warehouse/unload', { batchId: batch.id, code: label }));
+  const code = (await by.shipment(ama, shipment.id)).pickupCode ?? '';
+  const tryWith = (pickupCode: string) =>
+    ghana.post(`/shipments/${shipment.id}/deliver`, {
+      pickupCode,
+      receivedBy: 'Somebody',
+      signature: 'M10 60 L24 20',
+      packageIds: shipment.packages.map(({ id }) => id),
+    });
+  const wrong = code === '111111' ? '222222' : '111111';
+  for (let count = 0; count < 5; count += 1) expect((await tryWith(wrong)).statusCode).toBe(422);
+  expect((await tryWith(code)).statusCode).toBe(422);
+  const fresh = (await by.shipment(ama, shipment.id)).pickupCode ?? '';
+  expect(fresh).not.toBe(code);
+  expect((await told(ama))[0]).toBe('New pickup code');
+  expect(good(await tryWith(fresh))).toMatchObject({ handedOver: 1 });
+});
