@@ -20,6 +20,8 @@ export const foundPackageSchema = packageSchema.extend({
   customer: z
     .object({ id: z.uuid(), name: z.string(), customerCode: z.string(), shippingMark: z.string() })
     .nullable(),
+  /** When it reached our warehouse and who took it in, so that a second scan can say so. */
+  received: z.object({ at: instantSchema, by: z.string().nullable() }).nullable(),
   /** The steps that may be taken with it now by the person who asks. */
   steps: z.array(z.string()),
 });

@@ -35,6 +35,17 @@ function selectShown(db: Db | Tx) {
     .select(['m.isVerified', 'm.measuredAt'])
     .select((eb) =>
       eb
+        .selectFrom('measurements as first')
+        .innerJoin('users as hand', 'hand.id', 'first.measuredBy')
+        .select('hand.name')
+        .whereRef('first.packageId', '=', 'p.id')
+        .where('first.purpose', '=', 'RECEIVE')
+        .orderBy('first.id')
+        .limit(1)
+        .as('receivedBy'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('packages as other')
         .select((of) => of.fn.countAll<number>().as('count'))
         .whereRef('other.shipmentId', '=', 'p.shipmentId')
@@ -148,6 +159,7 @@ export async function foundPackages(
     trackingNumber: row.trackingNumber,
     mode: row.mode,
     pieces: row.pieces ?? 1,
+    received: row.receivedAt === null ? null : { at: row.receivedAt, by: row.receivedBy },
     customer:
       row.customerId && row.customerName && row.customerCode && row.shippingMark
         ? {
