@@ -2,6 +2,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 import { officeRoutes } from './app/office-routes.ts';
 
+/** Where the warehouse's hands work. */
+const warehouseRoutes = [
+  route('warehouse/receive', 'warehouse/receive-page.tsx'),
+];
+
 /** Every path of the product. What is not here does not exist: no menu entry, no link. */
 export default [
   layout('app/public-layout.tsx', [
@@ -24,6 +29,7 @@ export default [
   route('staff', 'app/staff-layout.tsx', [
     index('app/area-index.tsx', { id: 'staff-index' }),
     ...officeRoutes('staff'),
+    ...warehouseRoutes,
     route('profile', 'accounts/profile-page.tsx', { id: 'staff-profile' }),
   ]),
   route('admin', 'app/admin-layout.tsx', [

@@ -53,7 +53,10 @@ export function dayRange(from: PlainDay, to: PlainDay): string {
 
 /** Where a person reads a time: China's warehouses and Ghana differ by eight hours, so it is always named. */
 export type Place = keyof typeof zones;
-const zoneNames: Record<Place, string> = { accra: 'GMT', guangzhou: 'CST (China)' };
+const zoneNames: Record<Language, Record<Place, string>> = {
+  en: { accra: 'GMT', guangzhou: 'CST (China)' },
+  zh: { accra: 'GMT', guangzhou: '北京时间' },
+};
 const clockParts: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** The calendar day of an instant at a place: `18 Jan 2025`. */
@@ -61,7 +64,7 @@ export const dayAt = (at: Instant, place: Place = 'accra') =>
   write(new Date(at), zones[place], dayParts);
 /** `14:05 GMT` */
 export const clock = (at: Instant, place: Place = 'accra') =>
-  `${write(new Date(at), zones[place], clockParts)}${gap}${zoneNames[place]}`;
+  `${write(new Date(at), zones[place], clockParts)}${gap}${zoneNames[currentLanguage()][place]}`;
 /** `18 Jan 2025, 14:05 GMT` */
 export const dayAndTime = (at: Instant, place: Place = 'accra') =>
   `${dayAt(at, place)}, ${clock(at, place)}`;

@@ -1,0 +1,32 @@
+/** Looks for a code in a picture of the camera; null where there is none. */
+export type ReadBarcode = (video: HTMLVideoElement) => Promise<string | null>;
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+/** What couriers and we print on cartons. */
+const formats = ['code_128', 'code_39', 'qr_code', 'ean_13', 'itf'];
+
+function builtIn(): DetectorClass | null {
+  const known: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript's DOM does not know it yet
+  return typeof known === 'function' ? (known as unknown as DetectorClass) : null;
+}
+
+/** The browser's own reader where it has one, else ours, which is fetched only then (about 1 MB). */
+export async function barcodeReader(): Promise<ReadBarcode> {
+  const own = builtIn();
+  const supported = own ? await own.getSupportedFormats() : [];
+  if (!own || !supported.includes('code_128')) {
+    const { wasmReader } = await import('./barcode-wasm.ts');
+    return wasmReader();
+  }
+  const detector = new own({ formats: formats.filter((format) => supported.includes(format)) });
+  return async (video) => {
+    const [found] = await detector.detect(video);
+    return found?.rawValue ?? null;
+  };
+}

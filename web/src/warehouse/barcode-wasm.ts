@@ -1,0 +1,22 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+import type { ReadBarcode } from './barcode-reader.ts';
+
+/** ZXing in WebAssembly, served by ourselves: iPhones and most desks have no reader of their own. */
+export function wasmReader(): ReadBarcode {
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  const canvas = document.createElement('canvas');
+  return async (video) => {
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen || canvas.width === 0) return null;
+    pen.drawImage(video, 0, 0);
+    const [found] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), {
+      formats: ['Code128', 'Code39', 'QRCode', 'EAN13', 'ITF'],
+      maxNumberOfSymbols: 1,
+    });
+    return found?.isValid ? found.text : null;
+  };
+}

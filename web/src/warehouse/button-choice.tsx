@@ -1,0 +1,43 @@
+import { useId } from 'react';
+
+import css from './warehouse.module.css';
+
+/** One of a few as big buttons side by side: a gloved thumb finds them and the choice is seen from afar. */
+export function ButtonChoice<T extends string>({
+  label,
+  otherLabel,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  otherLabel?: string | undefined;
+  value: T | null;
+  options: readonly (readonly [value: T, word: string])[];
+  onChoose: (value: T) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <div className={css.labelRow}>
+        <span id={id} className={css.label}>
+          {label}
+        </span>
+        {otherLabel && <span className={css.other}>{otherLabel}</span>}
+      </div>
+      <div className={css.segments} role="group" aria-labelledby={id}>
+        {options.map(([one, word]) => (
+          <button
+            key={one}
+            type="button"
+            className={css.segment}
+            aria-pressed={one === value}
+            onClick={() => onChoose(one)}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { z } from 'zod';
+
+/** What this device remembers for one person: the warehouse, the last shelf, receipts to print again. */
+const nameOf = (personId: string, what: string) => `warehouse:${personId}:${what}`;
+
+function read<T>(name: string, schema: z.ZodType<T>): T | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // Written by an older version: as good as nothing.
+  }
+}
+
+/** Kept on the device and checked when it is read; null clears it. */
+export function useRemembered<T>(personId: string, what: string, schema: z.ZodType<T>) {
+  const name = nameOf(personId, what);
+  const [value, setValue] = useState(() => read(name, schema));
+  function change(next: T | null) {
+    if (next === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(next));
+    setValue(next);
+  }
+  return {
+    value,
+    change,
+    /** For changes that come faster than the page is drawn. */
+    update: (next: (before: T | null) => T) => change(next(read(name, schema))),
+  };
+}
+
+const draftSchema = z.object({
+  weight: z.string(),
+  length: z.string(),
+  width: z.string(),
+  height: z.string(),
+  condition: z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED']),
+  shelf: z.string(),
+  contents: z.string(),
+  note: z.string(),
+});
+/** What was typed for one carton and not saved yet. */
+export type ReceiptDraft = z.infer<typeof draftSchema>;
+
+const draftName = (personId: string, code: string) => nameOf(personId, `draft:${code}`);
+export const readDraft = (personId: string, code: string) =>
+  read(draftName(personId, code), draftSchema);
+export const keepDraft = (personId: string, code: string, draft: ReceiptDraft) =>
+  localStorage.setItem(draftName(personId, code), JSON.stringify(draft));
+export const dropDraft = (personId: string, code: string) =>
+  localStorage.removeItem(draftName(personId, code));

@@ -1,0 +1,66 @@
+import type { MeasuresTyped } from '@sankofa/domain/measures';
+import type { Instant } from '@sankofa/domain/time';
+
+import type { ReceiptDraft } from './hand-memory.ts';
+import { typedFrom } from './measure-typed.ts';
+import type { KeptPhoto, KeptReceipt } from './receipt-store.ts';
+import { type Match, ownerOf, type Target } from './receive-target.ts';
+
+/** What a person typed and photographed of one carton, already checked. */
+export type ReceiptTyped = { draft: ReceiptDraft; measures: MeasuresTyped; photos: File[] };
+
+/** Left out where nothing was typed. */
+const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>
+  typed.trim() ? { [name]: typed.trim() } : {};
+
+const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<KeptPhoto> => ({
+  key: crypto.randomUUID(),
+  bytes: await file.arrayBuffer(),
+  kind: file.type,
+  purpose,
+});
+
+/** A receipt as it is kept on the device and sent. */
+export async function receiptOf(
+  { draft, measures, photos }: ReceiptTyped,
+  { match, target }: { match: Match; target: Target },
+  { person, siteId, at }: { person: KeptReceipt['person']; siteId: string; at: Instant },
+): Promise<Omit<KeptReceipt, 'id' | 'received' | 'refusal'>> {
+  const purpose = draft.condition === 'GOOD' ? 'RECEIVE' : 'DAMAGE';
+  return {
+    key: crypto.randomUUID(),
+    person,
+    at,
+    code: match.code,
+    isUnmatched: target.kind === 'later',
+    photos: await Promise.all(photos.map((file) => keptPhoto(file, purpose))),
+    body: {
+      ...ownerOf(match, target),
+      measures,
+      condition: draft.condition,
+      siteId,
+      occurredAt: at,
+      ...textOf('shelf', draft.shelf),
+      ...textOf('note', draft.note),
+      ...textOf('contents', draft.contents),
+    },
+  };
+}
+
+/** A refused receipt as the form had it. */
+export function repairsOf({ id, at, body, photos }: KeptReceipt): NonNullable<Match['repairs']> {
+  return {
+    id,
+    at,
+    photos: photos.map(
+      ({ bytes, kind }, place) => new File([bytes], `${place + 1}.jpg`, { type: kind }),
+    ),
+    draft: {
+      ...typedFrom(body.measures),
+      condition: body.condition,
+      shelf: body.shelf ?? '',
+      contents: body.contents ?? '',
+      note: body.note ?? '',
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { addPhoto, receive, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { CallError, messageOf } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import {
+  changeReceipt,
+  dropReceipt,
+  keepReceipt,
+  keptReceipts,
+  type KeptPhoto,
+  type KeptReceipt,
+} from './receipt-store.ts';
+
+/** What came of a receipt: taken in, kept for later, or refused with the server's words. */
+export type Outcome =
+  | { kind: 'received'; package: FoundPackage; warnings: string[] }
+  | { kind: 'kept' }
+  | { kind: 'refused'; error: unknown };
+type Queue = { receipts: readonly KeptReceipt[]; failure: string | null };
+
+const tryAgainMs = 20_000;
+
+let queue: Queue = { receipts: [], failure: null };
+const listeners = new Set<() => void>();
+const receivedListeners = new Set<(found: FoundPackage, receipt: KeptReceipt) => void>();
+
+function show(next: Queue) {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+const refresh = async () => show({ receipts: await keptReceipts(), failure: null });
+
+/** Not an answer about the receipt itself: it is sent again later and nobody has to decide anything. */
+export function isLater(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { status, code } = error;
+  return (
+    status === 0 ||
+    status >= 500 ||
+    status === 401 ||
+    status === 408 ||
+    status === 429 ||
+    code === 'request.in_progress'
+  );
+}
+
+/** One tab at a time sends; where locks are missing the idempotency keys still keep things single. */
+const alone = (name: string, task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, task) : task();
+
+/** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
+async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
+  if (!receipt.isUnmatched) return receipt;
+  const found = await call(scan, { query: { code: receipt.code } });
+  const expected = found.packages.filter(({ steps }) => steps.includes('receive'));
+  const [first] = expected;
+  const isOneKind = expected.every(
+    ({ shipmentId, contents, goodsClass }) =>
+      shipmentId === first?.shipmentId &&
+      contents === first.contents &&
+      goodsClass === first.goodsClass,
+  );
+  if (!first || !isOneKind || found.kind === 'tracking-number')
+    throw new CallError(404, {
+      code: 'receipt.unmatched',
+      message: `It is not clear which carton ${receipt.code} is. Open it and choose`,
+    });
+  const next = {
+    ...receipt,
+    isUnmatched: false,
+    body: { ...receipt.body, packageId: first.id },
+  };
+  await changeReceipt(next);
+  return next;
+}
+
+async function deliver(receipt: KeptReceipt): Promise<Outcome> {
+  try {
+    const { key, body, ...rest } = await matched(receipt);
+    const answer = await call(receive, { body, idempotencyKey: key });
+    const received = { packageId: answer.package.id, labelNumber: answer.package.labelNumber };
+    if (receipt.photos.length === 0) await dropReceipt(receipt.id);
+    else await changeReceipt({ ...rest, key, body, received });
+    for (const listener of receivedListeners) listener(answer.package, receipt);
+    return { kind: 'received', ...answer };
+  } catch (error) {
+    return isLater(error) ? { kind: 'kept' } : { kind: 'refused', error };
+  }
+}
+
+const refusalOf = (error: unknown) => ({
+  code: error instanceof CallError ? error.code : 'unknown',
+  message: messageOf(error, 'This receipt was not accepted'),
+});
+
+/** Sends what waits, oldest first. Stops where the network does; a refusal waits for a person meanwhile. */
+async function sendWaiting(personId: string, outcomes: Map<string, Outcome>) {
+  const waiting = (await keptReceipts()).filter(
+    ({ person, received, refusal }) => person.id === personId && !received && !refusal,
+  );
+  for (const receipt of waiting) {
+    const outcome = await deliver(receipt);
+    outcomes.set(receipt.key, outcome);
+    if (outcome.kind === 'refused') {
+      const [now] = (await keptReceipts()).filter(({ id }) => id === receipt.id);
+      await changeReceipt({ ...(now ?? receipt), refusal: refusalOf(outcome.error) });
+    }
+    if (outcome.kind === 'kept') break;
+  }
+}
+
+const fileOf = ({ bytes, kind }: KeptPhoto) => new Blob([bytes], { type: kind });
+
+async function sendPhotosOf(receipt: KeptReceipt): Promise<'done' | 'later'> {
+  let left = receipt;
+  for (const photo of receipt.photos) {
+    try {
+      await call(addPhoto, {
+        params: { id: receipt.received?.packageId ?? '' },
+        query: { purpose: photo.purpose },
+        file: fileOf(photo),
+        idempotencyKey: photo.key,
+      });
+    } catch (error) {
+      if (isLater(error)) return 'later';
+      await changeReceipt({ ...left, refusal: refusalOf(error) });
+      return 'done';
+    }
+    left = { ...left, photos: left.photos.filter(({ key }) => key !== photo.key) };
+    await changeReceipt(left);
+  }
+  await dropReceipt(receipt.id);
+  return 'done';
+}
+
+async function sendPhotos(personId: string) {
+  for (const receipt of await keptReceipts()) {
+    if (receipt.person.id !== personId || !receipt.received || receipt.refusal) continue;
+    const result = await sendPhotosOf(receipt);
+    await refresh();
+    if (result === 'later') return;
+  }
+}
+
+let line: Promise<void> = Promise.resolve();
+let photoLine: Promise<void> = Promise.resolve();
+
+/** One after the other, whatever asks for it. Photos have a line of their own: they must not hold up a carton. */
+function send(personId: string, outcomes = new Map<string, Outcome>()): Promise<void> {
+  const before = line;
+  line = (async () => {
+    await before.catch(() => null);
+    await alone('receipts', () => sendWaiting(personId, outcomes));
+    await refresh();
+  })();
+  const photosBefore = photoLine;
+  const receiptsNow = line;
+  photoLine = (async () => {
+    await photosBefore.catch(() => null);
+    await receiptsNow.catch(() => null);
+    await alone('receipt-photos', () => sendPhotos(personId));
+  })();
+  return line;
+}
+
+/**
+ * Takes a receipt: it is kept on the device first and then sent after those that wait already, so that
+ * neither a lost connection nor a flat battery loses it. `replaces` is a refused one that it puts right.
+ * Answers what came of it and its place on the device.
+ */
+export async function submitReceipt(
+  receipt: Omit<KeptReceipt, 'id' | 'received' | 'refusal'>,
+  replaces?: number,
+): Promise<Outcome & { id: number }> {
+  const { id } = await keepReceipt({ ...receipt, received: null, refusal: null });
+  if (replaces !== undefined) await dropReceipt(replaces);
+  const outcomes = new Map<string, Outcome>();
+  await send(receipt.person.id, outcomes);
+  return { ...(outcomes.get(receipt.key) ?? { kind: 'kept' }), id };
+}
+
+/** Sends a refused one once more, as it is. */
+export async function retryReceipt(receipt: KeptReceipt): Promise<void> {
+  await changeReceipt({ ...receipt, refusal: null });
+  await send(receipt.person.id);
+}
+
+/** Gives a refused one up. Only a person does. */
+export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
+  await dropReceipt(receipt.id);
+  await refresh();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What waits on this device; while somebody looks it is sent whenever there may be a connection again. */
+export function useReceiptQueue(
+  personId: string,
+  onReceived?: (found: FoundPackage, receipt: KeptReceipt) => void,
+) {
+  const { receipts: all, failure } = useSyncExternalStore(subscribe, () => queue);
+  useEffect(() => {
+    const listener = () => {
+      send(personId).catch((error: unknown) =>
+        show({ ...queue, failure: messageOf(error, 'This device cannot keep receipts') }),
+      );
+    };
+    listener();
+    window.addEventListener('online', listener);
+    const timer = setInterval(() => {
+      if (queue.receipts.some(({ refusal }) => !refusal)) listener();
+    }, tryAgainMs);
+    return () => {
+      window.removeEventListener('online', listener);
+      clearInterval(timer);
+    };
+  }, [personId]);
+  useEffect(() => {
+    if (!onReceived) return;
+    receivedListeners.add(onReceived);
+    return () => {
+      receivedListeners.delete(onReceived);
+    };
+  }, [onReceived]);
+  return {
+    /** Why this device cannot keep receipts, where it cannot. */
+    failure,
+    waiting: all.filter((one) => !one.refusal && one.person.id === personId),
+    refused: all.filter((one) => one.refusal !== null && one.person.id === personId),
+    /** Kept by somebody else at this device; sent when they sign in again. */
+    others: all.filter((one) => one.person.id !== personId),
+  };
+}

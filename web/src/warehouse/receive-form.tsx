@@ -1,0 +1,199 @@
+import type { MeasuresTyped } from '@sankofa/domain/measures';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { weight } from '../lib/format.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PhotoField } from '../ui/photo-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { ButtonChoice } from './button-choice.tsx';
+import type { ReceiptDraft } from './hand-memory.ts';
+import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
+import { oddness, type MeasureName, readMeasures } from './measure-typed.ts';
+import type { ReceiptTyped } from './receipt-made.ts';
+import type { Target } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+import { conditions, tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Wrong = readonly (MeasureName | 'photos' | 'shelf')[];
+
+type Props = {
+  target: Target;
+  first: ReceiptDraft;
+  firstPhotos: readonly File[];
+  isBusy: boolean;
+  printsAtOnce: boolean;
+  onDraft: (draft: ReceiptDraft) => void;
+  onSave: (typed: ReceiptTyped) => void;
+  onPutAside: () => void;
+};
+
+/** What is measured and seen of one carton. Enter goes from figure to figure and then saves. */
+export function ReceiveForm({
+  target,
+  first,
+  firstPhotos,
+  isBusy,
+  printsAtOnce,
+  onDraft,
+  onSave,
+  onPutAside,
+}: Props) {
+  const said = useWords(receiveWords);
+  const [draft, setDraft] = useState(first);
+  const [photos, setPhotos] = useState<File[]>([...firstPhotos]);
+  const [wrong, setWrong] = useState<Wrong>([]);
+  const [odd, setOdd] = useState<{ measures: MeasuresTyped; way: 'heavy' | 'light' } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusWeight(form.current), []);
+
+  function change(part: Partial<ReceiptDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setOdd(null);
+    setWrong(wrong.filter((name) => !(name in part)));
+    onDraft(next);
+  }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = readMeasures(draft);
+    const missing = missingIn(target, draft, photos);
+    setWrong([...read.wrong, ...missing]);
+    if (!read.measures || missing.length > 0) return focusFirstWrong(form.current);
+    const way = oddness(read.measures);
+    // Asked once: the same figures saved again are a "yes".
+    if (way && !odd) return setOdd({ measures: read.measures, way });
+    onSave({ draft, measures: read.measures, photos });
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <MeasureFields
+        values={draft}
+        wrong={wrong.filter((name) => name !== 'photos' && name !== 'shelf')}
+        onChange={change}
+      />
+      <OtherFields {...{ target, draft, change, wrong }} />
+      <Photos {...{ draft, photos, wrong }} onChange={setPhotos} />
+      {odd && (
+        <Alert
+          tone="warn"
+          title={said[odd.way]}
+          action={<Button onClick={() => focusWeight(form.current)}>{said.measureAgain}</Button>}
+        >
+          <span className="num">
+            {weight(odd.measures.weightKg)} · {odd.measures.lengthCm} × {odd.measures.widthCm} ×{' '}
+            {odd.measures.heightCm} cm
+          </span>
+        </Alert>
+      )}
+      <div className={css.foot}>
+        <Button size="huge" onClick={onPutAside}>
+          {said.putAside}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
+          {odd ? said.rightAsIs : printsAtOnce ? said.saveAndPrint : said.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Part = {
+  draft: ReceiptDraft;
+  change: (part: Partial<ReceiptDraft>) => void;
+  wrong: Wrong;
+};
+
+function OtherFields({ target, draft, change, wrong }: Part & { target: Target }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <>
+      <TextField
+        data-next
+        onKeyDown={moveOn}
+        name="shelf"
+        label={trade.shelf}
+        otherLabel={other.shelf}
+        isOptional={target.kind !== 'nobody'}
+        value={draft.shelf}
+        maxLength={20}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={wrong.includes('shelf') ? said.shelfNeeded : undefined}
+        onChange={(event) => change({ shelf: event.currentTarget.value })}
+      />
+      {target.kind !== 'expected' && (
+        <TextField
+          name="contents"
+          label={trade.contents}
+          otherLabel={other.contents}
+          hint={said.contentsHint}
+          isOptional
+          maxLength={200}
+          value={draft.contents}
+          onChange={(event) => change({ contents: event.currentTarget.value })}
+        />
+      )}
+      <ButtonChoice
+        label={trade.condition}
+        otherLabel={other.condition}
+        value={draft.condition}
+        options={conditions.map((one) => [one, trade[one]] as const)}
+        onChoose={(condition) => change({ condition })}
+      />
+      <TextAreaField
+        name="note"
+        label={trade.note}
+        otherLabel={other.note}
+        isOptional
+        rows={2}
+        maxLength={300}
+        value={draft.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function Photos({
+  draft,
+  photos,
+  wrong,
+  onChange,
+}: Pick<Part, 'draft' | 'wrong'> & { photos: File[]; onChange: (photos: File[]) => void }) {
+  const said = useWords(receiveWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <PhotoField
+      isCamera
+      name="photos"
+      label={trade.photos}
+      otherLabel={other.photos}
+      hint={draft.condition === 'GOOD' ? undefined : said.damagePhoto}
+      files={photos}
+      error={wrong.includes('photos') && photos.length === 0 ? said.photoNeeded : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A carton that is nobody's is found again by its shelf and known again by its photo. */
+function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
+  if (target.kind !== 'nobody') return [];
+  return [
+    ...(draft.shelf.trim() ? [] : (['shelf'] as const)),
+    ...(photos.length > 0 ? [] : (['photos'] as const)),
+  ];
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

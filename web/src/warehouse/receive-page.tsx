@@ -1,0 +1,174 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { instantOf, nowMs } from '../lib/format.ts';
+import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { CameraScan } from './camera-scan.tsx';
+import { keepDraft, readDraft, type ReceiptDraft, useRemembered } from './hand-memory.ts';
+import { noMeasures } from './measure-typed.ts';
+import { usePrintLabels } from './print-labels.ts';
+import { useReceiptQueue } from './receipt-queue.ts';
+import { ReceiveForm } from './receive-form.tsx';
+import { ReceiveMatch } from './receive-match.tsx';
+import { recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
+import { draftKeyOf } from './receive-target.ts';
+import { WaitingReceipts } from './receive-waiting.tsx';
+import { receiveWords } from './receive-words.ts';
+import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
+import { useReceiving } from './use-receiving.ts';
+
+import css from './warehouse.module.css';
+
+export default function ReceivePage() {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const site = useSite('ORIGIN');
+  if (!mayTakeStep(viewer, 'receive'))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={said.title} lead={<SiteLine of={site} />} />
+      {site.site ? (
+        <Receiving key={site.site.id} siteId={site.site.id} />
+      ) : (
+        <SiteChoice of={site} />
+      )}
+    </>
+  );
+}
+
+const emptyDraft: ReceiptDraft = {
+  ...noMeasures,
+  condition: 'GOOD',
+  shelf: '',
+  contents: '',
+  note: '',
+};
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** The last receipts of this device, kept over a reload. */
+function useRecent(personId: string) {
+  const { value, update } = useRemembered(personId, 'recent', recentSchema);
+  function note(found: FoundPackage) {
+    const row = {
+      packageId: found.id,
+      labelNumber: found.labelNumber,
+      owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
+      at: found.received?.at ?? instantOf(nowMs()),
+    };
+    update((before) =>
+      [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
+        0,
+        recentCount,
+      ),
+    );
+  }
+  return { rows: value ?? [], note };
+}
+
+function Receiving({ siteId }: { siteId: string }) {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const field = useRef<HTMLInputElement>(null);
+  const lastShelf = useRemembered(viewer.id, 'shelf', z.string());
+  const printsAtOnce = useRemembered(viewer.id, 'print', z.boolean());
+  const printing = usePrintLabels();
+  const recent = useRecent(viewer.id);
+  const queue = useReceiptQueue(viewer.id, recent.note);
+  const work = useReceiving({
+    siteId,
+    field,
+    onShelf: lastShelf.change,
+    onSaved: ({ id }) => printsAtOnce.value && printing.print([id]),
+  });
+  const { band } = work;
+
+  return (
+    <div className={css.desk}>
+      <div className="stack">
+        <ScanField
+          label={said.scan}
+          onScan={work.handleScan}
+          field={field}
+          hasList={false}
+          place="guangzhou"
+          camera={camera}
+        />
+        {band && (
+          <div className={css.band}>
+            <Banner
+              {...band}
+              {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
+            />
+          </div>
+        )}
+        <Carton work={work} lastShelf={lastShelf.value ?? ''} {...{ printsAtOnce }} />
+      </div>
+      <div className="stack">
+        <WaitingReceipts queue={queue} onOpen={work.open} />
+        <RecentReceipts rows={recent.rows} printing={printing} />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={printsAtOnce.value ?? false}
+            onChange={(event) => printsAtOnce.change(event.currentTarget.checked)}
+          />
+          {said.printAtOnce}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** The carton that was scanned: whose it is, and the form for it. */
+function Carton({
+  work,
+  lastShelf,
+  printsAtOnce,
+}: {
+  work: ReturnType<typeof useReceiving>;
+  lastShelf: string;
+  printsAtOnce: { value: boolean | null };
+}) {
+  const viewer = useViewer();
+  const { match, target } = work;
+  if (!match) return null;
+  const draftKey = draftKeyOf(match);
+  const first = readDraft(viewer.id, draftKey) ??
+    match.repairs?.draft ?? { ...emptyDraft, shelf: lastShelf };
+  return (
+    <>
+      <ReceiveMatch
+        key={match.code}
+        {...{ match, target }}
+        onTarget={work.setTarget}
+        onLookUp={work.handleLookUp}
+      />
+      {target && (
+        <ReceiveForm
+          key={draftKey}
+          {...{ target, first }}
+          firstPhotos={match.repairs?.photos ?? []}
+          isBusy={work.isSaving}
+          printsAtOnce={printsAtOnce.value ?? false}
+          onDraft={(draft) => keepDraft(viewer.id, draftKey, draft)}
+          onSave={work.save}
+          onPutAside={work.putAside}
+        />
+      )}
+    </>
+  );
+}

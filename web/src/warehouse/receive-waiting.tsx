@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { dayAndTime } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { discardReceipt, retryReceipt, type useReceiptQueue } from './receipt-queue.ts';
+import type { KeptReceipt } from './receipt-store.ts';
+import { receiveWords } from './receive-words.ts';
+import { problemOf } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Props = {
+  queue: ReturnType<typeof useReceiptQueue>;
+  onOpen: (receipt: KeptReceipt) => void;
+};
+
+/** What this device still holds: how much waits for the connection, and what the server refused. */
+export function WaitingReceipts({ queue, onOpen }: Props) {
+  const said = useWords(receiveWords);
+  const { waiting, refused, others, failure } = queue;
+  const cartons = waiting.filter(({ received }) => !received).length;
+  const photos = waiting.reduce((sum, one) => sum + (one.received ? one.photos.length : 0), 0);
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="bad" title={said.device}>
+          {failure}
+        </Alert>
+      )}
+      {cartons > 0 && <Alert tone="warn" title={said.waiting(cartons)} />}
+      {photos > 0 && <Alert tone="info" title={said.photosWaiting(photos)} />}
+      {others.length > 0 && (
+        <Alert
+          tone="warn"
+          title={said.others(
+            others.length,
+            [...new Set(others.map(({ person }) => person.name))].join(', '),
+          )}
+        />
+      )}
+      {refused.length > 0 && (
+        <Card tone="bad" title={said.refused(refused.length)}>
+          <ul className={css.lines}>
+            {refused.map((receipt) => (
+              <Refused key={receipt.id} receipt={receipt} onOpen={onOpen} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onOpen'] }) {
+  const said = useWords(receiveWords);
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const { title, text } = problemOf(receipt.refusal ?? { code: 'unknown', message: '' }, language);
+  const name = receipt.received?.labelNumber ?? receipt.code;
+  return (
+    <li className={css.refused}>
+      <strong className="num">{name}</strong>
+      <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
+      <span>{receipt.received ? said.photoRefused : title}</span>
+      {text && (
+        <span lang="en" className="muted small">
+          {text}
+        </span>
+      )}
+      <div className="row">
+        {!receipt.received && (
+          <Button variant="primary" onClick={() => onOpen(receipt)}>
+            {said.open}
+          </Button>
+        )}
+        <Button onClick={() => void retryReceipt(receipt)}>{said.tryAgain}</Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {said.discard}
+        </Button>
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        title={said.discardAsk(name)}
+        action={said.discardDo(name)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discardReceipt(receipt)}
+      >
+        <p>{said.discardHint}</p>
+      </Confirm>
+    </li>
+  );
+}

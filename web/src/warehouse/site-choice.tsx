@@ -1,0 +1,88 @@
+import type { SiteKind } from '@sankofa/domain/access';
+import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { z } from 'zod';
+
+import { useLanguage } from '../lib/language.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useRemembered } from './hand-memory.ts';
+
+import css from './warehouse.module.css';
+
+const words = dictionary({
+  en: {
+    ask: 'Where are you working?',
+    hint: 'This device remembers it.',
+    what: 'the warehouses',
+    at: (site: string) => `At ${site}`,
+    change: 'Change',
+    none: 'There is no warehouse yet. An admin adds one in the settings.',
+  },
+  zh: {
+    ask: '您在哪个仓库工作？',
+    hint: '本机会记住您的选择。',
+    what: '仓库列表',
+    at: (site: string) => `当前仓库：${site}`,
+    change: '更换',
+    none: '还没有仓库，请管理员在设置中添加。',
+  },
+});
+
+export type Site = { id: string; name: string; nameZh: string | null; city: string };
+
+/** The warehouse where this person works, chosen once on this device; the only one chooses itself. */
+export function useSite(kind: SiteKind) {
+  const viewer = useViewer();
+  const sites = useAnswer(listSites);
+  const chosen = useRemembered(viewer.id, `site:${kind}`, z.string());
+  const open = sites.data?.items.filter((site) => site.kind === kind);
+  const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === chosen.value);
+  return { sites, open: open ?? [], site, choose: chosen.change };
+}
+
+export function useSiteName() {
+  const language = useLanguage();
+  return (site: Pick<Site, 'name' | 'nameZh'>) =>
+    language === 'zh' ? (site.nameZh ?? site.name) : site.name;
+}
+
+export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typeof useSite> }) {
+  const said = useWords(words);
+  const nameOf = useSiteName();
+  return (
+    <Card title={said.ask}>
+      <Answer of={sites} what={said.what}>
+        {() => (
+          <div className="stack">
+            <p className="muted">{open.length > 0 ? said.hint : said.none}</p>
+            {open.map((site) => (
+              <Button key={site.id} size="huge" isWide onClick={() => choose(site.id)}>
+                {nameOf(site)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+export function SiteLine({ of: { open, site, choose } }: { of: ReturnType<typeof useSite> }) {
+  const said = useWords(words);
+  const nameOf = useSiteName();
+  if (!site) return null;
+  return (
+    <span className={css.site}>
+      {said.at(nameOf(site))}
+      {open.length > 1 && (
+        <Button variant="quiet" size="small" onClick={() => choose(null)}>
+          {said.change}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { dayAndTime } from '../lib/format.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { useWords } from '../lib/words.ts';
+import {
+  carriedInto,
+  expectedIn,
+  firstTarget,
+  type Found,
+  type Match,
+  progressOf,
+  type Target,
+} from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+
+/** What a scan at the door says in the band: whose it is, or that it is here already. */
+function useScanWords() {
+  const said = useWords(receiveWords);
+  return (found: Found): ScanResult => {
+    const customer = found.customer ?? found.packages[0]?.customer;
+    const mark = customer?.shippingMark ?? found.code;
+    if (expectedIn(found).length > 0) {
+      const { received, of } = progressOf(found);
+      return { tone: 'ok', title: said.matched(mark, received, of) };
+    }
+    const [first] = found.packages;
+    if (first) {
+      const { received } = first;
+      const text = received
+        ? said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), received.by ?? '')
+        : undefined;
+      return { tone: 'bad', title: said.already, ...(text ? { text } : {}) };
+    }
+    if (customer) return { tone: 'ok', title: said.foundOwner(mark, customer.name) };
+    return { tone: 'ok', title: said.notKnown };
+  };
+}
+
+/** Whose a scanned carton is: asks the server, and without a connection keeps the code for later. */
+export function useMatching() {
+  const said = useWords(receiveWords);
+  const scanWords = useScanWords();
+  const [match, setMatch] = useState<Match | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+
+  function show(next: Match | null) {
+    setMatch(next);
+    setTarget(next && firstTarget(next));
+  }
+  /** `isSearch`: the owner of the carton that is shown is looked for, rather than another carton scanned. */
+  async function lookUp(
+    code: string,
+    { isSearch = false, repairs = null }: { isSearch?: boolean; repairs?: Match['repairs'] } = {},
+  ): Promise<ScanResult> {
+    const found = await foundUnder(code);
+    show({ code, found, ...carriedInto(found, match, isSearch), ...(repairs ? { repairs } : {}) });
+    return found ? scanWords(found) : { tone: 'ok', title: said.keptScan };
+  }
+  return { match, target, setTarget, setMatch, lookUp, clear: () => show(null) };
+}
+
+/** Null where the server could not be reached. */
+async function foundUnder(code: string): Promise<Found | null> {
+  try {
+    return await call(scan, { query: { code } });
+  } catch (error) {
+    if (error instanceof CallError && error.isNetwork) return null;
+    throw error;
+  }
+}

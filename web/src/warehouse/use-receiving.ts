@@ -1,0 +1,105 @@
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type RefObject, useState } from 'react';
+
+import { instantOf, nowMs } from '../lib/format.ts';
+import type { Scan } from '../lib/scan-queue.ts';
+import { useViewer } from '../lib/session.ts';
+import { signal } from '../lib/signals.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { useWords } from '../lib/words.ts';
+import { dropDraft } from './hand-memory.ts';
+import { receiptOf, type ReceiptTyped, repairsOf } from './receipt-made.ts';
+import { submitReceipt } from './receipt-queue.ts';
+import type { KeptReceipt } from './receipt-store.ts';
+import { draftKeyOf } from './receive-target.ts';
+import { receiveWords } from './receive-words.ts';
+import { useMatching } from './use-matching.ts';
+import { useProblem } from './warehouse-words.ts';
+
+export type Band = { tone: 'ok' | 'bad'; title: string; text?: string };
+
+type Given = {
+  siteId: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** A receipt that the server took in while the person waited for it. */
+  onSaved: (found: FoundPackage) => void;
+  onShelf: (shelf: string) => void;
+};
+
+/** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
+export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
+  const viewer = useViewer();
+  const said = useWords(receiveWords);
+  const problem = useProblem();
+  const { match, target, setTarget, setMatch, lookUp, clear } = useMatching();
+  const [band, setBand] = useState<Band | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  function announce(next: Band) {
+    signal(next.tone);
+    setBand(next);
+  }
+  const fail = (error: unknown) => announce({ tone: 'bad', ...problem(error) });
+
+  async function handleScan({ code }: Scan): Promise<ScanResult> {
+    setBand(null);
+    try {
+      return await lookUp(code);
+    } catch (error) {
+      // Nothing of the carton before may be taken for this one; what was typed of it is kept.
+      clear();
+      return { tone: 'bad', ...problem(error) };
+    }
+  }
+  function putAside() {
+    clear();
+    field.current?.focus();
+  }
+
+  async function send(typed: ReceiptTyped, carton: Parameters<typeof receiptOf>[1]) {
+    const { repairs } = carton.match;
+    const at = repairs?.at ?? instantOf(nowMs());
+    const person = { id: viewer.id, name: viewer.name };
+    const receipt = await receiptOf(typed, carton, { person, siteId, at });
+    const outcome = await submitReceipt(receipt, repairs?.id);
+    if (outcome.kind === 'refused') {
+      const { draft, photos } = typed;
+      setMatch({ ...carton.match, repairs: { id: outcome.id, at, photos, draft } });
+      return fail(outcome.error);
+    }
+    dropDraft(viewer.id, draftKeyOf(carton.match));
+    onShelf(typed.draft.shelf);
+    putAside();
+    if (outcome.kind === 'kept')
+      return announce({ tone: 'ok', title: said.kept, text: said.keptHint });
+    const { labelNumber, customer } = outcome.package;
+    announce({ tone: 'ok', title: said.saved(labelNumber), text: customer?.shippingMark ?? '' });
+    onSaved(outcome.package);
+  }
+  async function save(typed: ReceiptTyped) {
+    if (!match || !target) return;
+    setSaving(true);
+    setBand(null);
+    // Where the device itself could not keep it nothing was sent, and the form still has everything.
+    await send(typed, { match, target }).catch(fail);
+    setSaving(false);
+  }
+
+  return {
+    match,
+    target,
+    band,
+    isSaving,
+    setTarget,
+    handleScan,
+    putAside,
+    handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail),
+    save: (typed: ReceiptTyped) => void save(typed),
+    acknowledge: () => {
+      setBand(null);
+      field.current?.focus();
+    },
+    open: (receipt: KeptReceipt) =>
+      void lookUp(receipt.code, { repairs: repairsOf(receipt) }).catch(fail),
+  };
+}
