@@ -1,11 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 import { officeRoutes } from './app/office-routes.ts';
-
-/** Where the warehouse's hands work. */
-const warehouseRoutes = [
-  route('warehouse/receive', 'warehouse/receive-page.tsx'),
-];
+import { warehouseRoutes } from './app/warehouse-routes.ts';
 
 /** Every path of the product. What is not here does not exist: no menu entry, no link. */
 export default [

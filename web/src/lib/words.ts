@@ -16,6 +16,9 @@ export const dictionary = <const T extends Record<string, Word>>(words: Words<T>
   words;
 type Word = string | ((...given: never[]) => string);
 
+/** What `useWords` gives for a dictionary, for what is handed on: `SaidOf<typeof words>`. */
+export type SaidOf<W> = W extends Words<infer T> ? { [Key in keyof T]: Widened<T[Key]> } : never;
+
 /** The words in the reader's language. */
 export function useWords<T>(words: Words<T>): { [Key in keyof T]: Widened<T[Key]> } {
   return pick(words, useLanguage());

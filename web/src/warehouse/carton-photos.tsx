@@ -1,0 +1,41 @@
+import { getPhoto } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { openFile, usePicture } from '../lib/files.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { BlobImage } from '../ui/blob-image.tsx';
+
+import css from './warehouse.module.css';
+
+const words = dictionary({
+  en: { photo: (at: number, of: number) => `Photo ${at} of ${of}, open it large` },
+  zh: { photo: (at: number, of: number) => `第 ${at}/${of} 张照片，点击放大` },
+});
+
+/** Thumbnails of a carton's photos; each opens in a tab of its own. */
+export function CartonPhotos({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul className={css.thumbs}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <Thumb id={id} at={at + 1} of={ids.length} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ id, at, of }: { id: string; at: number; of: number }) {
+  const said = useWords(words);
+  const { blob } = usePicture(getPhoto, { params: { id }, query: { size: 'thumb' } });
+  return (
+    <button
+      type="button"
+      className={css.thumb}
+      aria-label={said.photo(at, of)}
+      onClick={() => void openFile(getPhoto, { params: { id } }).catch(() => null)}
+    >
+      {blob && <BlobImage of={blob} alt="" />}
+    </button>
+  );
+}

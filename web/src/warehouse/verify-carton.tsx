@@ -1,0 +1,138 @@
+import {
+  type FoundPackage,
+  listInventory,
+  verify,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { dayAndTime, sides, volume, weight } from '../lib/format.ts';
+import { useSend } from '../lib/query.tsx';
+import { signal } from '../lib/signals.ts';
+import { useWords } from '../lib/words.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { CartonHolds } from './carton-holds.tsx';
+import { CartonPhotos } from './carton-photos.tsx';
+import { type Differences, Disagreement } from './verify-disagreement.tsx';
+import { type VerifyBody, VerifyForm } from './verify-form.tsx';
+import { verifyWords } from './verify-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+export type VerifyResult = { title: string; shipmentId: string | null; isLast: boolean };
+
+type Props = {
+  carton: FoundPackage;
+  onDone: (result: VerifyResult) => void;
+  onClose: () => void;
+};
+
+/** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
+export function VerifyCarton({ carton, onDone, onClose }: Props) {
+  const said = useWords(verifyWords);
+  const [current, setCurrent] = useState(carton);
+  const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
+  const send = useSend(verify, { invalidates: [listInventory] });
+  const problem = useProblem();
+
+  function submit(body: VerifyBody) {
+    send.mutate(
+      { body },
+      {
+        onError: () => signal('bad'),
+        onSuccess: (answer) => {
+          setCurrent(answer.package);
+          if (answer.outcome === 'discrepancy') {
+            signal('bad');
+            return setFound({ body, differences: answer.differences });
+          }
+          onDone({
+            title: said.verified(answer.package.labelNumber),
+            shipmentId: answer.package.shipmentId,
+            isLast: answer.invoiceId !== null,
+          });
+        },
+      },
+    );
+  }
+  return (
+    <div className={css.pair}>
+      <Before carton={current} />
+      <Card title={said.again}>
+        <div className="stack">
+          {send.error && !send.isPending && (
+            <div className={css.band}>
+              <Banner tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+            </div>
+          )}
+          {found ? (
+            <Disagreement
+              carton={current}
+              differences={found.differences}
+              isBusy={send.isPending}
+              onAgain={() => setFound(null)}
+              onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
+              onHeld={() =>
+                onDone({
+                  title: said.held(current.labelNumber),
+                  shipmentId: current.shipmentId,
+                  isLast: false,
+                })
+              }
+            />
+          ) : (
+            <VerifyForm
+              carton={current}
+              isBusy={send.isPending}
+              onSubmit={submit}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What the customer declared and what was measured at the door. */
+function Before({ carton }: { carton: FoundPackage }) {
+  const said = useWords(verifyWords);
+  const trade = useWords(tradeWords);
+  const { measured, customer, received } = carton;
+  return (
+    <Card title={<span className="num">{carton.labelNumber}</span>}>
+      <div className="stack">
+        <CartonHolds holds={carton.holds} />
+        <DescriptionList
+          items={[
+            [
+              trade.customer,
+              customer ? `${customer.shippingMark} · ${customer.name}` : trade.nobody,
+            ],
+            [trade.shipment, carton.trackingNumber],
+            [trade.mode, carton.mode && trade[carton.mode]],
+            [said.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
+            [said.value, carton.declaredUsd && `USD ${carton.declaredUsd}`],
+            [trade.label, trade.piece(carton.pieceNumber, carton.pieces)],
+            [trade.shelf, carton.shelf],
+            [trade.condition, carton.condition && trade[carton.condition]],
+            [said.by, received && `${dayAndTime(received.at, 'guangzhou')} · ${received.by ?? ''}`],
+          ]}
+        />
+        {measured && (
+          <div className={css.first}>
+            <span className="muted">{said.first}</span>
+            <strong className="num">{weight(measured.weightKg)}</strong>
+            <strong className="num">
+              {sides(measured.lengthCm, measured.widthCm, measured.heightCm)}
+            </strong>
+            <span className="num">{volume(measured.volumeCbm)}</span>
+          </div>
+        )}
+        <CartonPhotos ids={carton.photoIds} />
+      </div>
+    </Card>
+  );
+}

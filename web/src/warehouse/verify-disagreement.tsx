@@ -1,0 +1,162 @@
+import { placeHold } from '@sankofa/domain/shipments/shipment-endpoints';
+import {
+  type FoundPackage,
+  listInventory,
+  type verify,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useState } from 'react';
+import type { z } from 'zod';
+
+import { weight } from '../lib/format.ts';
+import { useSend } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { verifyWords } from './verify-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+export type Differences = z.output<(typeof verify)['answer']>['differences'];
+type Difference = Differences[number];
+
+const figure = (what: Difference['what'], value: number) =>
+  what === 'weight' ? weight(value) : `${value}\u00a0cm`;
+
+/** What differs: before, now, and how much it may. */
+export function DifferenceTable({ differences }: { differences: Differences }) {
+  const said = useWords(verifyWords);
+  const trade = useWords(tradeWords);
+  return (
+    <table className={css.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{said.difference}</th>
+          <th scope="col">{said.first}</th>
+          <th scope="col">{said.again}</th>
+          <th scope="col">{said.allowed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, first, second, allowed }) => (
+          <tr key={what}>
+            <th scope="row">{trade[what]}</th>
+            <td>{figure(what, first)}</td>
+            <td>
+              <strong>{figure(what, second)}</strong>
+            </td>
+            <td>{said.within(figure(what, allowed))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Props = {
+  carton: FoundPackage;
+  differences: Differences;
+  isBusy: boolean;
+  onAgain: () => void;
+  onAccept: (reason: string) => void;
+  onHeld: () => void;
+};
+
+/** Outside the tolerance a person decides: measure once more, accept with a reason, or hold it. */
+export function Disagreement({ carton, differences, isBusy, onAgain, onAccept, onHeld }: Props) {
+  const said = useWords(verifyWords);
+  const problem = useProblem();
+  const [choice, setChoice] = useState<'accept' | 'hold' | null>(null);
+  const hold = useSend(placeHold, { invalidates: [listInventory] });
+  return (
+    <div className="stack">
+      <Alert tone="warn" title={said.differs}>
+        <DifferenceTable differences={differences} />
+      </Alert>
+      {hold.error && <Alert tone="bad" {...problem(hold.error)} />}
+      {choice === null && (
+        <div className={css.three}>
+          <Button size="huge" variant="primary" onClick={onAgain}>
+            {said.measureAgain}
+          </Button>
+          <Button size="huge" onClick={() => setChoice('accept')}>
+            {said.accept}
+          </Button>
+          <Button size="huge" onClick={() => setChoice('hold')}>
+            {said.hold}
+          </Button>
+        </div>
+      )}
+      {choice === 'accept' && (
+        <ReasonForm
+          label={said.acceptLabel}
+          action={said.acceptDo}
+          isBusy={isBusy}
+          onBack={() => setChoice(null)}
+          onReason={onAccept}
+        />
+      )}
+      {choice === 'hold' && (
+        <ReasonForm
+          label={said.holdLabel}
+          action={said.holdDo}
+          isBusy={hold.isPending}
+          onBack={() => setChoice(null)}
+          onReason={(reason) =>
+            hold.mutate(
+              { params: { id: carton.id }, body: { kind: 'MEASUREMENT_DISPUTE', reason } },
+              { onSuccess: onHeld },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** One reason and the button that needs it. */
+export function ReasonForm({
+  label,
+  action,
+  isBusy,
+  onBack,
+  onReason,
+}: {
+  label: string;
+  action: string;
+  isBusy: boolean;
+  onBack: () => void;
+  onReason: (reason: string) => void;
+}) {
+  const said = useWords(verifyWords);
+  const [reason, setReason] = useState('');
+  const [isShort, setShort] = useState(false);
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = reason.trim();
+    setShort(text.length < 3);
+    if (text.length >= 3) onReason(text);
+  }
+  return (
+    <form noValidate className="stack" onSubmit={handleSubmit}>
+      <TextAreaField
+        name="reason"
+        label={label}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isShort ? said.reasonShort : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button size="large" onClick={onBack}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { toMeasures } from '@sankofa/domain/measures';
+import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
+import { differences } from '@sankofa/domain/warehouse/receipt';
+import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ButtonChoice } from './button-choice.tsx';
+import { focusWeight, MeasureFields } from './measure-fields.tsx';
+import { type MeasureName, noMeasures, readMeasures } from './measure-typed.ts';
+import { type Differences, DifferenceTable } from './verify-disagreement.tsx';
+import { verifyWords } from './verify-words.ts';
+import { type Condition, conditions, tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+export type VerifyBody = z.input<(typeof verify)['body']>;
+
+const inUnits = (what: 'weight' | 'length' | 'width' | 'height', value: number) =>
+  what === 'weight' ? value / 1000 : value / 10;
+
+/** The same sum that the server does, while the figures are typed. */
+function liveDifferences(carton: FoundPackage, typed: typeof noMeasures): Differences {
+  const { measures } = readMeasures(typed);
+  if (!measures || !carton.measured) return [];
+  return differences(toMeasures(carton.measured), toMeasures(measures)).map((one) => ({
+    what: one.what,
+    first: inUnits(one.what, one.first),
+    second: inUnits(one.what, one.second),
+    allowed: inUnits(one.what, one.allowed),
+  }));
+}
+
+/** The second measurement and what is seen of the goods. */
+export function VerifyForm({
+  carton,
+  isBusy,
+  onSubmit,
+  onClose,
+}: {
+  carton: FoundPackage;
+  isBusy: boolean;
+  onSubmit: (body: VerifyBody) => void;
+  onClose: () => void;
+}) {
+  const said = useWords(verifyWords);
+  const [typed, setTyped] = useState(noMeasures);
+  const [wrong, setWrong] = useState<readonly MeasureName[]>([]);
+  const [inspected, setInspected] = useState<Seen>({
+    goodsClass: carton.goodsClass,
+    condition: carton.condition ?? 'GOOD',
+    note: '',
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusWeight(form.current), []);
+  const live = liveDifferences(carton, typed);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readMeasures(typed);
+    setWrong(read.wrong);
+    if (!read.measures)
+      return void requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    const { note, ...seen } = inspected;
+    onSubmit({
+      packageId: carton.id,
+      measures: read.measures,
+      ...seen,
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <MeasureFields
+        values={typed}
+        wrong={wrong}
+        onChange={(part) => {
+          setTyped({ ...typed, ...part });
+          setWrong(wrong.filter((name) => !(name in part)));
+        }}
+      />
+      {live.length > 0 && (
+        <Alert tone="warn" title={said.live}>
+          <DifferenceTable differences={live} />
+        </Alert>
+      )}
+      <Inspected of={inspected} onChange={(part) => setInspected({ ...inspected, ...part })} />
+      <div className={css.foot}>
+        <Button size="huge" onClick={onClose}>
+          {said.close}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
+          {said.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Seen = { goodsClass: GoodsClass; condition: Condition; note: string };
+
+function Inspected({ of: seen, onChange }: { of: Seen; onChange: (part: Partial<Seen>) => void }) {
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  return (
+    <>
+      <ButtonChoice
+        label={trade.goodsClass}
+        otherLabel={other.goodsClass}
+        value={seen.goodsClass}
+        options={goodsClasses.map((one) => [one, trade[one]] as const)}
+        onChoose={(goodsClass) => onChange({ goodsClass })}
+      />
+      <ButtonChoice
+        label={trade.condition}
+        otherLabel={other.condition}
+        value={seen.condition}
+        options={conditions.map((one) => [one, trade[one]] as const)}
+        onChoose={(condition) => onChange({ condition })}
+      />
+      <TextAreaField
+        name="note"
+        label={trade.note}
+        otherLabel={other.note}
+        isOptional
+        rows={2}
+        maxLength={300}
+        value={seen.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

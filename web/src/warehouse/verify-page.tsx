@@ -1,0 +1,146 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { call } from '../lib/call.ts';
+import { useLanguage } from '../lib/language.ts';
+import type { Scan } from '../lib/scan-queue.ts';
+import { useViewer } from '../lib/session.ts';
+import { signal } from '../lib/signals.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { statuses } from '../ui/status.ts';
+import { CameraScan } from './camera-scan.tsx';
+import { CartonChoice } from './carton-choice.tsx';
+import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
+import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
+import { VerifyQueue } from './verify-queue.tsx';
+import { verifyWords } from './verify-words.ts';
+import { useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+export default function VerifyPage() {
+  const said = useWords(verifyWords);
+  const viewer = useViewer();
+  const site = useSite('ORIGIN');
+  if (!mayTakeStep(viewer, 'verify'))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={said.title} lead={<SiteLine of={site} />} />
+      {site.site ? <Verifying siteId={site.site.id} /> : <SiteChoice of={site} />}
+    </>
+  );
+}
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
+
+/** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
+function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
+  const said = useWords(verifyWords);
+  const language = useLanguage();
+  const problem = useProblem();
+  return async ({ code }: Scan): Promise<ScanResult> => {
+    try {
+      const { packages } = await call(scan, { query: { code } });
+      const ready = packages.filter(mayVerify);
+      show(ready);
+      const [first] = ready;
+      if (first) return { tone: 'ok', title: first.labelNumber };
+      const [other] = packages;
+      if (!other) return { tone: 'bad', title: said.unknown };
+      const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
+      return { tone: 'bad', title: said.notNow, text };
+    } catch (error) {
+      show([]);
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+function Verifying({ siteId }: { siteId: string }) {
+  const said = useWords(verifyWords);
+  const field = useRef<HTMLInputElement>(null);
+  const [cartons, setCartons] = useState<FoundPackage[]>([]);
+  const [result, setResult] = useState<VerifyResult | null>(null);
+  const [only] = cartons;
+  const handleScan = useVerifyScan((next) => {
+    setCartons(next);
+    setResult(null);
+  });
+  function close() {
+    setCartons([]);
+    field.current?.focus();
+  }
+  return (
+    <div className="stack">
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        field={field}
+        hasList={false}
+        place="guangzhou"
+        camera={camera}
+      />
+      {result && <Result of={result} />}
+      {cartons.length > 1 && (
+        <CartonChoice
+          hint={said.several(cartons.length)}
+          cartons={cartons}
+          onChoose={(one) => setCartons([one])}
+        />
+      )}
+      {only && cartons.length === 1 ? (
+        <VerifyCarton
+          key={only.id}
+          carton={only}
+          onClose={close}
+          onDone={(next) => {
+            signal('ok');
+            setResult(next);
+            close();
+          }}
+        />
+      ) : (
+        <VerifyQueue
+          siteId={siteId}
+          onOpen={(one) => {
+            setResult(null);
+            setCartons([one]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Result({ of: { title, shipmentId, isLast } }: { of: VerifyResult }) {
+  const said = useWords(verifyWords);
+  return (
+    <div className="stack">
+      <div className={css.band}>
+        <Banner tone="ok" title={title} />
+      </div>
+      {isLast && shipmentId && (
+        <Alert
+          tone="ok"
+          action={<Link to={`/staff/shipments/${shipmentId}`}>{said.seeShipment}</Link>}
+        >
+          {said.last}
+        </Alert>
+      )}
+    </div>
+  );
+}
