@@ -28,7 +28,15 @@ test('an entry that needs a duty is shown to those who hold it, and to admins', 
     const without = { ...wei, duties: duties.filter((one) => one !== duty) };
     expect(menuFor('staff', without).filter((entry) => entry.duty === duty)).toEqual([]);
   }
-  const all = menuFor('staff', { ...wei, duties: [...duties] });
+  const all = menuFor('staff', { ...wei, siteKind: null, duties: [...duties] });
   expect(menuFor('staff', { ...wei, role: 'ADMIN', duties: [] })).toEqual(all);
   expect(menuFor('customer', ama).length).toBeGreaterThan(0);
+});
+
+const ends = (siteKind: 'ORIGIN' | 'DESTINATION') =>
+  new Set(menuFor('staff', { ...wei, siteKind }).map((entry) => entry.end));
+
+test('a hand sees what is done at the own end of the lane', () => {
+  expect(ends('ORIGIN').has('DESTINATION')).toBe(false);
+  expect(ends('DESTINATION').has('ORIGIN')).toBe(false);
 });

@@ -1,9 +1,10 @@
-import { type Duty, hasDuty } from '@sankofa/domain/access';
+import { type Duty, hasDuty, type SiteKind, worksAt } from '@sankofa/domain/access';
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 
 import type { Shape } from '../ui/icon.tsx';
 import { officeMenu } from './office-menu.ts';
+import { warehouseMenu } from './warehouse-menu.ts';
 
 export type Area = 'customer' | 'staff' | 'admin';
 export type MenuGroup = 'home' | 'warehouse' | 'batches' | 'finance' | 'customers' | 'settings';
@@ -16,6 +17,8 @@ export type MenuEntry = {
   group: MenuGroup;
   /** Shown to those who hold it; without one, to everyone of the area. */
   duty?: Duty;
+  /** Only for hands of that end of the lane, and for those who work at both. */
+  end?: SiteKind;
   /** One of the five at the bottom of a customer's phone, in this order; the rest is under More. */
   isOnPhoneBar?: boolean;
   /** The word there, where the full one is too long: "New" for "New shipment". */
@@ -28,6 +31,7 @@ const menus: Record<Area, readonly MenuEntry[]> = {
     { to: '/customer/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   staff: [
+    ...warehouseMenu,
     ...officeMenu('staff'),
     { to: '/staff/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
@@ -40,7 +44,9 @@ const menus: Record<Area, readonly MenuEntry[]> = {
 export const allMenus = Object.values(menus).flat();
 
 export const menuFor = (area: Area, user: User): MenuEntry[] =>
-  menus[area].filter(({ duty }) => !duty || hasDuty(user, duty));
+  menus[area].filter(
+    ({ duty, end }) => (!duty || hasDuty(user, duty)) && (!end || worksAt(user, end)),
+  );
 
 export const groupWords: Record<MenuGroup, { en: string; zh: string }> = {
   home: { en: '', zh: '' },

@@ -55,7 +55,7 @@ export function PhotoField({
           />
         ))}
         {files.length < most && (
-          <div className={css.add}>
+          <div className={css.pick}>
             <input
               {...control}
               type="file"

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { AlreadyReceived } from './receive-already.tsx';
 import { Owner, type Choosing } from './receive-choosing.tsx';
 import { ChooseOwner, Unknown } from './receive-owner.tsx';
-import { expectedIn, type Found, progressOf } from './receive-target.ts';
+import { alikeIn, expectedIn, type Found, progressOf } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { holdSaid, tradeWords } from './warehouse-words.ts';
 

@@ -152,14 +152,14 @@ function Carton({
   return (
     <>
       <ReceiveMatch
-        key={match.code}
+        key={`match ${match.code}`}
         {...{ match, target }}
         onTarget={work.setTarget}
         onLookUp={work.handleLookUp}
       />
       {target && (
         <ReceiveForm
-          key={draftKey}
+          key={`form ${draftKey}`}
           {...{ target, first }}
           firstPhotos={match.repairs?.photos ?? []}
           isBusy={work.isSaving}

@@ -1,0 +1,130 @@
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { configure, createEvent, fireEvent, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+
+import { Queries } from '../../lib/query.tsx';
+import { keepUser } from '../../lib/session.ts';
+import { keepAccessToken } from '../../lib/token.ts';
+import { ama, wei } from '../../testing/people.ts';
+import type { Found } from '../receive-target.ts';
+
+// Whole pages are drawn here, and a busy machine draws them slowly.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
+export const siteId = id('51');
+export const shipmentId = id('71');
+
+const owner = {
+  id: ama.id,
+  name: ama.name,
+  customerCode: 'GH-10027A',
+  shippingMark: 'SNK-7K3Q4',
+};
+
+/** A carton of Ama's that is still expected, or as given. */
+export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
+  id: id('81'),
+  labelNumber: 'P7K3Q4M2P9X',
+  pieceNumber: 1,
+  state: 'EXPECTED',
+  stateWords: 'it has not reached the China warehouse yet',
+  goodsClass: 'NORMAL',
+  contents: 'Steel pots',
+  declaredUsd: '240.00',
+  courier: 'SF Express',
+  supplierNumber: 'SF14360091',
+  condition: null,
+  shelf: null,
+  measured: null,
+  holds: [],
+  photoIds: [],
+  isShort: false,
+  batchNumber: null,
+  version: 1,
+  shipmentId,
+  trackingNumber: '7K3Q-4M2P-9XW6',
+  mode: 'SEA',
+  pieces: 3,
+  customer: owner,
+  received: null,
+  steps: ['receive'],
+  ...change,
+});
+
+export const received = (change: Partial<FoundPackage> = {}) =>
+  carton({
+    state: 'RECEIVED',
+    condition: 'GOOD',
+    received: { at: '2026-11-21T06:05:00.000Z', by: 'Wei Chen' },
+    measured: {
+      weightKg: 18.4,
+      lengthCm: 60,
+      widthCm: 45,
+      heightCm: 50,
+      volumeCbm: 0.135,
+      isVerified: false,
+      measuredAt: '2026-11-21T06:05:00.000Z',
+    },
+    steps: ['verify'],
+    ...change,
+  });
+
+/** What `GET /warehouse/scan` answers. */
+export const found = (change: Partial<Found> = {}): Found => ({
+  kind: 'supplier-number',
+  code: 'SF14360091',
+  packages: [carton()],
+  customer: owner,
+  openShipments: [],
+  nearMarks: [],
+  ...change,
+});
+
+export const sites = {
+  items: [
+    {
+      id: siteId,
+      code: 'CAN1',
+      kind: 'ORIGIN',
+      name: 'Guangzhou A',
+      nameZh: '广州A仓',
+      city: 'Guangzhou',
+      modes: ['AIR', 'SEA'],
+    },
+  ],
+};
+
+/** Wei at work: signed in, with the page in a router. */
+export function renderAs(page: ReactNode, { user = wei, path = '/' } = {}) {
+  keepAccessToken('token');
+  keepUser(user);
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Queries>{page}</Queries>
+    </MemoryRouter>,
+  );
+}
+
+let clock = 0;
+function press(key: string, gapMs: number) {
+  clock += gapMs;
+  const target = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(target, { key });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  const isTaken = !fireEvent(target, event);
+  const field = document.activeElement;
+  if (!isTaken && key.length === 1 && field instanceof HTMLInputElement)
+    fireEvent.input(field, { target: { value: field.value + key } });
+}
+
+/** Keys as a scanner or a scale presses them, 5 ms apart, wherever the focus is; with Enter at the end. */
+export function wedge(code: string, gapMs = 5) {
+  for (const key of code) press(key, gapMs);
+  press('Enter', gapMs);
+}
+/** Keys as a person presses them. */
+export const type = (text: string) => wedge(text, 180);

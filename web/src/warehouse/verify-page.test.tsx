@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { chooseLanguage } from '../lib/language.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { found, received, renderAs, shipmentId, sites, type, wedge } from './testing/hands.tsx';
+import VerifyPage from './verify-page.tsx';
+
+afterEach(() => act(() => chooseLanguage('en')));
+
+const waiting = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 3 };
+const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
+const agreed = { package: verified, outcome: 'verified', differences: [], invoiceId: null };
+const differs = {
+  package: received(),
+  outcome: 'discrepancy',
+  differences: [{ what: 'weight', first: 18.4, second: 21, allowed: 0.55 }],
+  invoiceId: null,
+};
+const base = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/inventory': json(200, { items: [waiting], nextCursor: null }),
+  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
+  'POST /warehouse/verify': json(200, agreed),
+};
+const scanField = () =>
+  screen.findByRole('textbox', { name: 'Scan the label of a received carton' });
+const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.asked.filter((one) => one.path === path).map(({ body }) => body);
+
+async function measure(weight: string) {
+  const field = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  wedge(weight);
+  for (const side of ['60', '45', '50']) type(side);
+}
+
+test('the queue shows what waits; a carton within tolerance is verified and the field is ready', async () => {
+  const server = fakeServer(base);
+  renderAs(<VerifyPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify P7K3Q4M2P9X' }));
+  expect(screen.getByText('Steel pots · Normal goods')).toBeDefined();
+  await measure('18.45');
+  expect(await screen.findByText('Verified: P7K3Q4M2P9X')).toBeDefined();
+  expect(document.activeElement).toBe(await scanField());
+  expect(bodiesTo(server, '/warehouse/verify')).toMatchObject([
+    {
+      packageId: received().id,
+      measures: { weightKg: 18.45, lengthCm: 60 },
+      goodsClass: 'NORMAL',
+      condition: 'GOOD',
+    },
+  ]);
+  const filter = server.asked.find(({ path }) => path.startsWith('/warehouse/inventory?'));
+  expect(filter?.path).toContain('state=RECEIVED');
+});
+
+test('the last carton of a shipment leads to it and says that the invoice is drafted', async () => {
+  const invoiceId = '0190a000-0000-7000-8000-000000000099';
+  fakeServer({ ...base, 'POST /warehouse/verify': json(200, { ...agreed, invoiceId }) });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('18.4');
+  expect(await screen.findByText(/Its invoice is drafted/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'See the shipment' });
+  expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
+});
+
+test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
+  const replies = [differs, agreed];
+  const server = fakeServer({
+    ...base,
+    'POST /warehouse/verify': () => Response.json(replies.shift()),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  fireEvent.change(await screen.findByLabelText('Weight'), { target: { value: '21' } });
+  for (const side of ['Length', 'Width'])
+    fireEvent.change(screen.getByLabelText(side), {
+      target: { value: side === 'Length' ? '60' : '45' },
+    });
+  fireEvent.change(screen.getByLabelText('Height'), { target: { value: '50' } });
+  expect(screen.getByText('This differs from the first measurement')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept because…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the new measures' }));
+  expect(await screen.findByText('Say why, in at least three letters')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Why the new measures are right'), {
+    target: { value: 'The first scale was not at zero' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the new measures' }));
+  expect(await screen.findByText('Verified: P7K3Q4M2P9X')).toBeDefined();
+  expect(bodiesTo(server, '/warehouse/verify')).toMatchObject([
+    { measures: { weightKg: 21 } },
+    { measures: { weightKg: 21 }, acceptBecause: 'The first scale was not at zero' },
+  ]);
+});
+
+test('a disagreement can be measured again, or the carton held with a reason', async () => {
+  const holds = `/packages/${received().id}/holds`;
+  const server = fakeServer({
+    ...base,
+    'POST /warehouse/verify': json(200, differs),
+    [`POST ${holds}`]: json(200, received()),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('21');
+  expect(await screen.findByText(/differ by more than is allowed/)).toBeDefined();
+  expect(screen.getByText('± 0.55 kg')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
+  await measure('21.3');
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold…' }));
+  fireEvent.change(screen.getByLabelText('Why it is held'), { target: { value: 'Wet through' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Hold this carton' }));
+  expect(await screen.findByText('On hold: P7K3Q4M2P9X')).toBeDefined();
+  expect(bodiesTo(server, holds)).toEqual([{ kind: 'MEASUREMENT_DISPUTE', reason: 'Wet through' }]);
+  expect(document.activeElement).toBe(await scanField());
+});
+
+test('a refusal is red until it is seen, and the figures stay', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/verify': json(409, { code: 'package.held', message: 'A hold blocks it' }),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('18.4');
+  expect((await screen.findByRole('alert')).textContent).toContain('A hold blocks it');
+  expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a carton that cannot be verified now says where it stands, in Chinese too', async () => {
+  act(() => chooseLanguage('zh'));
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [verified] })),
+  });
+  renderAs(<VerifyPage />);
+  await screen.findByRole('textbox', { name: '扫描已收货物的标签' });
+  wedge('P7K3Q4M2P9X');
+  const band = await screen.findByRole('alert');
+  expect(band.textContent).toContain('此件现在不能验货');
+  expect(band.textContent).toContain('已验货');
+  expect(screen.getByRole('heading', { name: '待验货' })).toBeDefined();
+});
