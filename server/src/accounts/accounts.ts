@@ -1,12 +1,10 @@
 /** The door to people: who is asking, who a carton belongs to, and whether their profile will do. */
 export { findIdByEmail, hasDemoAccount } from './account-queries.ts';
 export {
-  findCustomer,
   findCustomerByMark,
   getCustomer,
   proposeByMark,
   requireProfile,
-  type Customer,
 } from './customer-queries.ts';
 export { firstAdminLink } from './first-admin.ts';
 export { hashPassword } from './password.ts';

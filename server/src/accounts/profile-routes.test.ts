@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '../platform/db-schema.ts';
 import { newId } from '../platform/ids.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { findCustomerByMark, proposeByMark, requireProfile } from './accounts.ts';
+import { findCustomerByMark, getCustomer, proposeByMark, requireProfile } from './accounts.ts';
 import { neighboursOf } from './customer-queries.ts';
 
 let world: World;
@@ -73,6 +73,17 @@ test('who has no city yet is told what is missing, and a call that needs it refu
   });
   await esi.patch('/users/updateMe', { city: 'Ho' });
   expect((await requireProfile(world.db, esi.id)).customerCode).toBe(esi.customerCode);
+});
+
+test('a customer is found by id, and nobody else is one', async () => {
+  const ama = await world.ama();
+  expect(await getCustomer(world.db, ama.id)).toMatchObject({
+    id: ama.id,
+    shippingMark: ama.shippingMark,
+    email: ama.email,
+  });
+  const stranger = getCustomer(world.db, await world.as('staff').id());
+  await expect(stranger).rejects.toMatchObject({ code: 'thing.not_found' });
 });
 
 test('the address kit has the mark and our roofs in China, by mode, in both languages', async () => {

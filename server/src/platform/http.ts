@@ -58,6 +58,7 @@ const headersFor = (config: Config) => ({
     },
   },
   referrerPolicy: { policy: 'same-origin' as const },
+  xFrameOptions: { action: 'deny' as const },
   crossOriginEmbedderPolicy: false,
   strictTransportSecurity: config.publicUrl.startsWith('https:')
     ? { maxAge: 2 * 365 * 24 * 60 * 60, includeSubDomains: true }

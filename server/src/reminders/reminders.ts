@@ -1,2 +1,2 @@
-export { tell, writeTo, type Telling } from './tell.ts';
+export { tell, writeTo } from './tell.ts';
 export { reminderRoutes } from './reminder-routes.ts';

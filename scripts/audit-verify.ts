@@ -1,0 +1,21 @@
+import { verifyAudit } from '../server/src/platform/audit.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { findDatabase } from '../server/src/platform/database.ts';
+import { openDb } from '../server/src/platform/db.ts';
+
+// Goes along the audit log of the database that DATA_DIR or DATABASE_URL names. Ends with 1 at the first
+// row that is not what was written.
+const database = await findDatabase(readConfig());
+const db = openDb(database.address, { poolSize: 1 });
+try {
+  const verdict = await verifyAudit(db);
+  console.log(
+    verdict.intact
+      ? `The audit log is whole: ${verdict.rows} rows.`
+      : `The audit log is broken at row ${verdict.seq}: ${verdict.why}.`,
+  );
+  process.exitCode = verdict.intact ? 0 : 1;
+} finally {
+  await db.destroy();
+  await database.stop();
+}
