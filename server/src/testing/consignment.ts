@@ -14,6 +14,9 @@ export function good<T = Json>(answer: Answer): T {
 /** A carton's measures as a person types them. */
 export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
 
+const shipment = async (who: Client, id: string) =>
+  good<Shipment>(await who.get(`/shipments/${id}`));
+
 /** Two warehouses, two offices, rates and an exchange rate, made by the admin as in a new company. */
 export async function openLane(world: World) {
   const admin = await world.as('admin').actor();
@@ -156,9 +159,6 @@ export function hands(world: World, lane: Lane) {
       await finance.post(`/payments/${payment.id}/confirm`, {}, { version: payment.version }),
     );
   }
-
-  const shipment = async (who: Client, id: string) =>
-    good<Shipment>(await who.get(`/shipments/${id}`));
 
   return { preAlert, receive, verify, measure, invoice, issue, pay, shipment };
 }

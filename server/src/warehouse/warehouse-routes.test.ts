@@ -269,8 +269,8 @@ test('what lies where: by shelf, by age, by what people type', async () => {
   expect(onShelf.items.map(({ days }) => days)).toEqual([0, 0]);
   const page = await list('q=adwoa&limit=1');
   const next = await list(`q=adwoa&limit=1&cursor=${page.nextCursor}`);
-  expect([page.items[0]?.labelNumber, next.items[0]?.labelNumber].toSorted()).toEqual(
-    shipment.packages.map(({ labelNumber }) => labelNumber).toSorted(),
+  expect(new Set([page.items[0]?.labelNumber, next.items[0]?.labelNumber])).toEqual(
+    new Set(shipment.packages.map(({ labelNumber }) => labelNumber)),
   );
   expect(next.nextCursor).toBeNull();
   expect((await list('q=adwoa&age=30%2B')).items).toEqual([]);
