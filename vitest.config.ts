@@ -22,6 +22,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'web',
       include: ['web/src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
+      // A loaded machine takes its time; what hangs is told all the same.
+      testTimeout: 20_000,
       setupFiles: fs.existsSync(webSetup) ? [...setupFiles, webSetup] : setupFiles,
     },
   },
