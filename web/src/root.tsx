@@ -1,11 +1,13 @@
 import regular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
 import semibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
+import { useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { ErrorScreen } from './app/error-screen.tsx';
-import { SessionWatch } from './app/session-watch.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
+import { logOnly } from './lib/log.ts';
 import { Queries } from './lib/query.tsx';
+import { csrfToken } from './lib/transport.ts';
 import { Toasts } from './ui/toast.tsx';
 
 import './ui/tokens.css';
@@ -42,9 +44,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  // Spec §7: fetched at the start. Nothing depends on it here: a call asks again when it needs it.
+  useEffect(() => {
+    csrfToken().catch((error: unknown) => logOnly('The CSRF token could not be fetched', error));
+  }, []);
   return (
     <Queries>
-      <SessionWatch />
       <Outlet />
       <Toasts />
     </Queries>

@@ -6,7 +6,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 import { CallError, isRecord, messageOf } from '../lib/call-error.ts';
-import { areaOf, signIn } from '../lib/session.ts';
+import { signIn } from '../lib/session.ts';
+import { areaOf } from '../lib/stored-role.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
@@ -18,11 +20,26 @@ import css from './sign-in.module.css';
 export const roleOfPath = (path: string): Role =>
   path.startsWith('/staff/') ? 'STAFF' : path.startsWith('/admin/') ? 'ADMIN' : 'CUSTOMER';
 
-const titles: Record<Role, string> = {
-  CUSTOMER: 'Log in',
-  STAFF: 'Staff login',
-  ADMIN: 'Admin login',
-};
+const words = dictionary({
+  en: {
+    CUSTOMER: 'Log in',
+    STAFF: 'Staff login',
+    ADMIN: 'Admin login',
+    emailOrPhone: 'E-mail or phone number',
+    password: 'Password',
+    submit: 'Log in',
+    expired: 'Session expired. Please log in again.',
+  },
+  zh: {
+    CUSTOMER: '登录',
+    STAFF: '员工登录',
+    ADMIN: '管理员登录',
+    emailOrPhone: '邮箱或手机号',
+    password: '密码',
+    submit: '登录',
+    expired: '登录已过期，请重新登录。',
+  },
+});
 
 type Origin = { from: string; message: string };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -43,6 +60,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const role = roleOfPath(pathname);
+  const said = useWords(words);
   const { from, message } = originOf(state);
   const [isIn, setIn] = useState(false);
   const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
@@ -63,8 +81,8 @@ export default function LoginPage() {
 
   return (
     <div className="stack">
-      <title>{`${titles[role]} · Sankofa Freight`}</title>
-      <h1 className={css.title}>{titles[role]}</h1>
+      <title>{`${said[role]} · Sankofa Freight`}</title>
+      <h1 className={css.title}>{said[role]}</h1>
       <Reason isExpired={search.get('reason') === 'session-expired'} message={message} />
       <OtherDoor role={role} from={from} state={state} />
       <Form
@@ -75,14 +93,14 @@ export default function LoginPage() {
       >
         <TextField
           name="emailOrPhone"
-          label="E-mail or phone number"
+          label={said.emailOrPhone}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <PasswordField name="password" label={said.password} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
-          Log in
+          {said.submit}
         </Button>
       </Form>
       {role === 'CUSTOMER' && (
@@ -95,8 +113,9 @@ export default function LoginPage() {
 }
 
 function Reason({ isExpired, message }: { isExpired: boolean; message: string }) {
-  const words = isExpired ? 'Session expired. Please log in again.' : message;
-  return words ? <Alert tone="warn">{words}</Alert> : null;
+  const said = useWords(words);
+  const why = isExpired ? said.expired : message;
+  return why ? <Alert tone="warn">{why}</Alert> : null;
 }
 
 /** The guard sends everyone to `/login`; who came from another area is shown their own door. */

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
+import { languageFor, languageOfDevice } from '../lib/language.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
 
 import css from './auth-layout.module.css';
 
@@ -13,13 +16,16 @@ export default function AuthLayout() {
     : pathname.startsWith('/admin')
       ? 'Admin'
       : null;
+  // The office signs in in the language that was chosen last on this device; customers in English.
+  useEffect(() => (role ? languageOfDevice() : languageFor('', 'en')), [role]);
   return (
     <div className={css.page}>
       <div className={css.formSide}>
-        <header>
+        <header className={css.head}>
           <Link to="/" className={css.logo} aria-label="Sankofa Freight, home">
             <Logo />
           </Link>
+          {role && <LanguageToggle />}
         </header>
         <main id="content" tabIndex={-1} className={css.main}>
           <Outlet />

@@ -52,8 +52,8 @@ test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
   render(<IdleWatch />);
   const heard = new Set<string>();
   await pass(25 * minute - 1000);
-  for (let second = 0; second < 299; second += 1) {
-    await pass(1000);
+  for (let tick = 0; tick < 30; tick += 1) {
+    await pass(tick === 0 ? 1000 : 10_000);
     heard.add(screen.getByRole('status').textContent);
   }
   expect([...heard].map((words) => /\d:\d\d/.exec(words)?.[0])).toEqual(['5:00', '1:00', '0:30']);

@@ -7,7 +7,8 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { lastActivity, noteActivity } from '../lib/activity.ts';
-import { minutesAndSeconds, nowMs } from '../lib/format.ts';
+import { minutesAndSeconds } from '../lib/format.ts';
+import { nowMs } from '../lib/now.ts';
 import { signOut } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

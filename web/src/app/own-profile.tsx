@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 
-import { areaOf, storedUser, useSession } from '../lib/session.ts';
+import { storedUser, useSession } from '../lib/session.ts';
+import { areaOf } from '../lib/stored-role.ts';
 
 /** `/profile` is everyone's own: it leads to the profile page of the area that one belongs to. */
 export default function OwnProfile() {

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
 
+import { areaOf, useStoredRole } from '../lib/stored-role.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
@@ -14,10 +15,7 @@ export default function PublicLayout() {
           <Logo />
         </Link>
         <div className={css.doors}>
-          <ButtonLink to="/login">Login</ButtonLink>
-          <ButtonLink to="/register" variant="cta">
-            Sign Up
-          </ButtonLink>
+          <Doors />
         </div>
       </header>
       <main id="content" tabIndex={-1} className={css.main}>
@@ -28,5 +26,19 @@ export default function PublicLayout() {
         <p>Air and sea freight from China to Ghana</p>
       </footer>
     </div>
+  );
+}
+
+/** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
+function Doors() {
+  const role = useStoredRole();
+  if (role) return <ButtonLink to={areaOf(role)}>Your account</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to="/login">Login</ButtonLink>
+      <ButtonLink to="/register" variant="cta">
+        Sign Up
+      </ButtonLink>
+    </>
   );
 }

@@ -10,9 +10,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { call } from '../lib/call.ts';
-import { ago, instantOf, nowMs } from '../lib/format.ts';
+import { ago, instantOf } from '../lib/format.ts';
 import { useLive } from '../lib/live.ts';
 import { logOnly } from '../lib/log.ts';
+import { nowMs } from '../lib/now.ts';
 import { keyOf } from '../lib/query.tsx';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';

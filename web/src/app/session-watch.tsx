@@ -1,21 +1,18 @@
 import { sessionHealthEveryMs, sessionHealthFirstMs } from '@sankofa/domain/accounts/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { listen } from '../lib/session-events.ts';
 import { checkHealth, useSession, watchSession } from '../lib/session.ts';
-import { csrfToken } from '../lib/transport.ts';
 import { CompleteProfile } from './complete-profile.tsx';
 
 /**
- * Listens to the session wherever one is in the product. Where it ended, the guard of the area sends
+ * Listens to the session in the signed-in areas. Where it ended, the guard of the area sends
  * the person to the login page; public pages stay as they are (spec §4).
  */
 export function SessionWatch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const queries = useQueryClient();
   const { user } = useSession();
   const [missing, setMissing] = useState<string[] | null>(null);
   const userId = user?.id ?? null;
@@ -31,17 +28,10 @@ export function SessionWatch() {
       watchSession(),
       listen('profile-incomplete', (fields) => handleIncomplete(fields)),
     ];
-    // Spec §7: fetched at the start, and nothing depends on it here: a call asks again when it needs it.
-    void csrfToken().catch(() => null);
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
-
-  // What one person has seen is not shown to the next one at the same device.
-  useEffect(() => {
-    if (userId === null) queries.clear();
-  }, [userId, queries]);
 
   useEffect(() => {
     if (userId === null) return;

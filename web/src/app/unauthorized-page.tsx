@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../lib/call-error.ts';
-import { areaOf, signOut, useSession } from '../lib/session.ts';
+import { signOut, useSession } from '../lib/session.ts';
+import { areaOf } from '../lib/stored-role.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 

@@ -1,4 +1,4 @@
-import { nowMs } from './format.ts';
+import { nowMs } from './now.ts';
 
 /** When a person last pressed a key or the mouse; kept on the device, since the limit spans tabs (spec §3, §4). */
 const key = 'lastActivity';

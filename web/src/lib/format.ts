@@ -91,10 +91,10 @@ export function minutesAndSeconds(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The milliseconds of now, for timers; what is stored or sent gets its time from the server. */
-export const nowMs = () => Date.now();
 /** An instant from milliseconds. */
 export const instantOf = (ms: number): Instant => new Date(ms).toISOString();
 /** Today at a place, for date fields. */
 export const today = (place: Place = 'accra'): PlainDay =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(new Date());
+
+export { nowMs } from './now.ts';

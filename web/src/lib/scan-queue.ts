@@ -1,5 +1,5 @@
 import { isRecord } from './call-error.ts';
-import { nowMs } from './format.ts';
+import { nowMs } from './now.ts';
 
 /** One scan. The key goes along as the idempotency key, so that a scan sent twice counts once. */
 export type Scan = { code: string; key: string; at: number };

@@ -14,9 +14,10 @@ import type { z } from 'zod';
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
-import { nowMs } from './format.ts';
+import { nowMs } from './now.ts';
 import { refreshed } from './refresh.ts';
 import { listen } from './session-events.ts';
+import { userKey as storageKey } from './stored-role.ts';
 import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
 
 /** Who is here (spec §4). `failure` says why a check found nobody, for the words on the login page. */
@@ -27,7 +28,6 @@ export type Session = {
   failure: CallError | null;
 };
 
-const storageKey = 'user';
 let session: Session = { status: 'checking', user: null, isExpired: false, failure: null };
 const listeners = new Set<() => void>();
 
@@ -184,4 +184,4 @@ export function loginPathOf(role: Role | null, path: string): string {
   return '/login';
 }
 
-export const areaOf = (role: Role) => `/${role.toLowerCase()}`;
+export { areaOf } from './stored-role.ts';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 
 import { classes } from './classes.ts';
@@ -39,6 +39,7 @@ export function Button({
   ...rest
 }: Props) {
   const isBlocked = Boolean(blockedBecause);
+  const reasonId = useId();
   // aria-disabled keeps the button in the tab order, so that its reason can be found.
   return (
     <>
@@ -48,6 +49,7 @@ export function Button({
         className={classOf({ variant, size, isWide })}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || isBlocked || undefined}
+        aria-describedby={isBlocked ? reasonId : rest['aria-describedby']}
         onClick={(event) => {
           if (!isBusy && !isBlocked) onClick?.(event);
         }}
@@ -55,7 +57,11 @@ export function Button({
         {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon of={icon} />}
         <span>{children}</span>
       </button>
-      {blockedBecause && <span className={css.reason}>{blockedBecause}</span>}
+      {blockedBecause && (
+        <span id={reasonId} className={css.reason}>
+          {blockedBecause}
+        </span>
+      )}
     </>
   );
 }

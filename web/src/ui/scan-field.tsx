@@ -174,7 +174,7 @@ function LastScans({ entries, place }: { entries: ScanEntry[]; place: 'accra' | 
   const said = useWords(words);
   return (
     <div className={css.last}>
-      <h3 className={css.lastTitle}>{said.last}</h3>
+      <h2 className={css.lastTitle}>{said.last}</h2>
       <ol>
         {entries.map((entry) => (
           <li key={entry.scan.key} className={css.one}>
