@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { exchangeNow, ratesNow } from './rates.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const air = {
+  mode: 'AIR',
+  goodsClass: 'NORMAL',
+  dollars: '26.50',
+  minimumUnits: 1_000,
+  stepUnits: 100,
+  divisor: 6_000,
+};
+
+describe('before anybody has set a rate', () => {
+  it('answers with an empty list and no exchange rate, so that a page falls back', async () => {
+    const answer = await world.visitor.get('/rates');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      rates: [],
+      specialRates: [],
+      exchangeRate: null,
+      updatedAt: null,
+    });
+  });
+
+  it('says that an admin must add the exchange rate', async () => {
+    await expect(exchangeNow(world.db, world.clock())).rejects.toThrow(
+      'There is no exchange rate yet. An admin must add one first',
+    );
+  });
+});
+
+describe('once there are rates', () => {
+  beforeAll(async () => {
+    trade = await startTrade(world);
+  });
+
+  it('gives the list of the specification, one row for each mode, and special goods beside it', async () => {
+    const answer = await world.visitor.get('/rates');
+    expect(answer.json()).toMatchObject({
+      rates: [
+        { shippingType: 'air', rate: 25, isActive: true },
+        { shippingType: 'sea', rate: 220, isActive: true },
+      ],
+      exchangeRate: 12.5,
+      specialRates: [
+        { shippingType: 'air', rate: 35 },
+        { shippingType: 'sea', rate: 230 },
+      ],
+    });
+  });
+
+  it('is known by its ETag until a rate changes', async () => {
+    const { headers } = await world.visitor.get('/rates');
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const known = { headers: { 'if-none-match': String(headers.etag) } };
+    expect((await world.visitor.get('/rates', known)).statusCode).toBe(304);
+    world.pass(1_000);
+    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '12.75' });
+    const changed = await world.visitor.get('/rates', known);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ exchangeRate: 12.75, updatedAt: world.clock() });
+  });
+
+  it('adds a version that holds from a day to come, and changes nothing until then', async () => {
+    const effectiveFrom = new Date(Date.parse(world.clock()) + 86_400_000).toISOString();
+    const added = await world.as('admin').post('/rates', { ...air, effectiveFrom });
+    expect(added.statusCode).toBe(200);
+    expect(added.json()).toMatchObject({ dollars: '26.50', effectiveFrom, isCurrent: false });
+    const priceAt = async (at: string) =>
+      (await ratesNow(world.db, 'AIR', at)).find(({ goodsClass }) => goodsClass === 'NORMAL');
+    expect(await priceAt(world.clock())).toMatchObject({ usCents: 2_500 });
+    expect(await priceAt(effectiveFrom)).toMatchObject({ usCents: 2_650 });
+  });
+
+  it('refuses a rate that begins in the past, and one that begins with another', async () => {
+    const past = await world
+      .as('admin')
+      .post('/rates', { ...air, effectiveFrom: '2026-11-20T00:00:00Z' });
+    expect(past.statusCode).toBe(422);
+    expect(past.json()).toMatchObject({
+      code: 'rate.in_past',
+      fields: { effectiveFrom: expect.any(String) },
+    });
+
+    const day = { ...air, effectiveFrom: '2026-12-24T00:00:00Z' };
+    expect((await world.as('admin').post('/rates', day)).statusCode).toBe(200);
+    const twin = await world.as('admin2').post('/rates', { ...day, dollars: '27.00' });
+    expect(twin.statusCode).toBe(422);
+    expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
+  });
+
+  it.each([
+    ['a price of nothing', { ...air, dollars: '0.00' }, 'dollars'],
+    ['more than two decimals', { ...air, dollars: '1.999' }, 'dollars'],
+    ['air without a divisor', { ...air, divisor: null }, 'divisor'],
+    ['sea with a divisor', { ...air, mode: 'SEA' }, 'divisor'],
+    ['a step of nothing', { ...air, stepUnits: 0 }, 'stepUnits'],
+    ['half a gram', { ...air, minimumUnits: 0.5 }, 'minimumUnits'],
+  ])('refuses %s', async (_words, body, field) => {
+    const answer = await world.as('admin').post('/rates', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+
+  it.each(['0', '0.0000', '-1', '12.12345', 'twelve'])(
+    'refuses %s cedis for a dollar',
+    async (typed) => {
+      const answer = await world.as('admin').post('/exchange-rates', { cedisPerDollar: typed });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it('lets an admin alone add, and the office alone see what was before', async () => {
+    const ama = await world.ama();
+    for (const person of [ama, world.as('finance'), world.as('staff')]) {
+      expect((await person.post('/rates', air)).statusCode).toBe(403);
+      expect((await person.post('/exchange-rates', { cedisPerDollar: '1' })).statusCode).toBe(403);
+    }
+    expect((await ama.get('/rates/history')).statusCode).toBe(403);
+    expect((await world.visitor.get('/exchange-rates')).statusCode).toBe(401);
+    expect((await world.as('no-duty').get('/exchange-rates')).statusCode).toBe(200);
+  });
+
+  it('pages the history newest first, with who added what and which one holds', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await world.as('finance').get(`/rates/history?limit=2${cursor}`);
+      const { items, nextCursor } = page.json<{
+        items: { id: string; effectiveFrom: string; createdBy: string }[];
+        nextCursor: string | null;
+      }>();
+      seen.push(...items.map(({ effectiveFrom, id }) => `${effectiveFrom} ${id}`));
+      expect(items.every(({ createdBy }) => createdBy === 'admin person')).toBe(true);
+      cursor = nextCursor === null ? '' : `&cursor=${nextCursor}`;
+    } while (cursor !== '');
+    expect(seen).toHaveLength(6);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    const forged = Buffer.from('["yesterday","x"]').toString('base64url');
+    expect((await world.as('finance').get(`/rates/history?cursor=${forged}`)).statusCode).toBe(400);
+  });
+
+  it('writes down who changed the price, and never edits one', async () => {
+    const logged = await world.db
+      .selectFrom('auditLog')
+      .select('actorId')
+      .where('action', '=', 'exchange-rate.add')
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(logged?.actorId).toBe(trade.admin.id);
+    const edit = world.db.updateTable('rates').set({ usCents: 1 }).execute();
+    await expect(edit).rejects.toThrow('only ever added to');
+  });
+
+  it('tells the pages that are open, once it is committed', async () => {
+    const { origin } = new URL(world.config.publicUrl);
+    const socket = await world.app.injectWS('/ws', { headers: { origin } });
+    const heard = once(socket, 'message');
+    world.pass(1_000);
+    const added = await world.as('admin').post('/exchange-rates', { cedisPerDollar: '13' });
+    expect(added.statusCode).toBe(200);
+    expect(JSON.parse(String((await heard)[0]))).toEqual({ type: 'rates-updated' });
+    socket.close();
+  });
+});
