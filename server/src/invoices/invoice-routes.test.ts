@@ -1,24 +1,276 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ledgerProblems } from '../books/books.ts';
 import { startTrade } from '../testing/trade.ts';
-import { startWorld, type World } from '../testing/world.ts';
-import { draftInvoice } from './invoices.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+import { draftInvoice, findLiveInvoice } from './invoices.ts';
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
 beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
+  ama = await world.ama();
 });
 afterAll(() => world.close());
 
-test('a draft is issued with a number, and asks for the money', async () => {
-  const ama = await world.ama();
-  const goods = await trade.goods(ama);
-  const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, goods.id));
-  expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
-  const issued = await world.as('finance').post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
-  expect(issued.json()).toMatchObject({ state: 'ISSUED' });
-  const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
-  expect(pdf.statusCode).toBe(200);
+const finance = () => world.as('finance');
+const drafted = async (customer = ama) => {
+  const shipment = await trade.goods(customer);
+  const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+  return { shipment, invoiceId };
+};
+
+describe('a draft', () => {
+  it('is worked out from what was verified, and is no business of the customer yet', async () => {
+    const { invoiceId, shipment } = await drafted();
+    expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
+    expect((await ama.get('/invoices')).json()).toMatchObject({ items: [], total: 0 });
+    const answer = await finance().get(`/invoices/${invoiceId}`);
+    expect(answer.json()).toMatchObject({
+      state: 'DRAFT',
+      invoiceNumber: null,
+      trackingNumber: shipment.trackingNumber,
+      // 0.135 CBM × 220.00 × 12.5
+      total: { amount: '371.25', currency: 'GHS' },
+      lines: [{ description: 'Sea freight, normal goods', working: { chargedUnits: 135_000 } }],
+      instalments: [],
+      mayChoosePlan: false,
+    });
+  });
+
+  it('is worked out again when a carton is measured anew, and keeps its services', async () => {
+    const { invoiceId, shipment } = await drafted();
+    const services = [
+      { description: 'Wooden crate', amount: { amount: '50.00', currency: 'GHS' } },
+    ];
+    await finance().post(`/invoices/${invoiceId}/redraft`, { services }, { version: 1 });
+    await trade.measure(shipment.packageIds[0] ?? '', {
+      weightGrams: 20_000,
+      lengthMm: 1_000,
+      widthMm: 1_000,
+      heightMm: 1_000,
+    });
+    const again = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+    expect(again.invoiceId).toBe(invoiceId);
+    const answer = await finance().get(`/invoices/${invoiceId}`);
+    // One CBM is 2,750.00.
+    expect(answer.json()).toMatchObject({ total: { amount: '2800.00' }, version: 3 });
+  });
+
+  it('waits until every carton that counts is verified', async () => {
+    const shipment = await trade.goods(ama);
+    const change = { state: 'RECEIVED' as const };
+    await world.db
+      .updateTable('packages')
+      .set(change)
+      .where('shipmentId', '=', shipment.id)
+      .execute();
+    const draft = world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+    await expect(draft).rejects.toThrow(
+      `0 of 1 cartons of ${shipment.trackingNumber} are verified. Verify the rest, or ship what has arrived apart from them`,
+    );
+  });
+
+  it('is not issued under a version that somebody changed meanwhile', async () => {
+    const { invoiceId } = await drafted();
+    await finance().post(`/invoices/${invoiceId}/redraft`, { services: [] }, { version: 1 });
+    const stale = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({
+      code: 'request.version_stale',
+      current: { id: invoiceId, version: 2, state: 'DRAFT' },
+    });
+    const row = await trade.invoice(invoiceId);
+    expect(row).toMatchObject({ state: 'DRAFT', invoiceNumber: null, version: 2 });
+  });
+});
+
+describe('issuing', () => {
+  it('gives a number, asks for the money, bars the goods and tells the customer', async () => {
+    const { invoiceId, shipment } = await drafted();
+    const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
+    expect(issued.statusCode).toBe(200);
+    expect(issued.json()).toMatchObject({
+      state: 'ISSUED',
+      invoiceNumber: expect.stringMatching(/^INV-2026-\d{6}$/),
+      plan: 'FULL',
+      instalments: [{ kind: 'FULL', owed: { amount: '371.25' }, dueOn: '2026-11-24' }],
+      exchange: { cedisPerDollar: '12.5000' },
+      nextDueOn: '2026-11-24',
+    });
+    expect(await trade.holdsOn(shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
+    const reminders = await ama.get('/users/reminders');
+    const { invoiceNumber } = issued.json<{ invoiceNumber: string }>();
+    expect(JSON.stringify(reminders.json())).toContain(`Invoice ${invoiceNumber} for`);
+    expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ mayChoosePlan: true });
+  });
+
+  it('keeps the rates of the draft and fixes the exchange rate of the moment, for ever', async () => {
+    const { invoiceId } = await drafted();
+    world.pass(60_000);
+    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '13.00' });
+    await world.as('admin').post('/rates', {
+      mode: 'SEA',
+      goodsClass: 'NORMAL',
+      dollars: '300.00',
+      minimumUnits: 10_000,
+      stepUnits: 1,
+      divisor: null,
+    });
+    const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
+    // 0.135 × 220.00 × 13.00
+    expect(issued.json()).toMatchObject({ total: { amount: '386.10' } });
+    world.pass(60_000);
+    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '12.50' });
+    await trade.paid(invoiceId, 38_610);
+    expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
+      state: 'PAID',
+      exchange: { cedisPerDollar: '13.0000' },
+    });
+  });
+
+  it('is for finance alone, once', async () => {
+    const { invoiceId } = await drafted();
+    const path = `/invoices/${invoiceId}/issue`;
+    expect((await ama.post(path, {}, { version: 1 })).statusCode).toBe(403);
+    expect((await world.as('support').post(path, {}, { version: 1 })).statusCode).toBe(403);
+    expect((await finance().post(path, {}, { version: 1 })).statusCode).toBe(200);
+    const again = await world.as('clerk2').post(path, {}, { version: 2 });
+    expect(again.statusCode).toBe(409);
+    expect(again.json<{ message: string }>().message).toMatch(
+      /^INV-2026-\d{6} is issued and nothing is paid on it\. Only a draft can be issued\.$/,
+    );
+  });
+
+  it('answers the same to the same key, and issues once', async () => {
+    const { invoiceId } = await drafted();
+    const once = { version: 1, key: 'issue-once' };
+    const first = await finance().post(`/invoices/${invoiceId}/issue`, {}, once);
+    const second = await finance().post(`/invoices/${invoiceId}/issue`, {}, once);
+    expect(second.statusCode).toBe(200);
+    expect(second.json()).toEqual(first.json());
+  });
+});
+
+describe('a carton measured anew after the invoice was issued', () => {
+  it('has to wait until the invoice is taken back', async () => {
+    const { shipment, invoiceId, invoiceNumber } = await trade.invoiced(ama);
+    const redraft = () => world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+    expect(await redraft()).toEqual({ invoiceId });
+    await trade.measure(shipment.packageIds[0] ?? '', {
+      weightGrams: 18_400,
+      lengthMm: 600,
+      widthMm: 450,
+      heightMm: 400,
+    });
+    await expect(redraft()).rejects.toThrow(
+      `${invoiceNumber ?? ''} was issued for these cartons as they were measured before. Finance must void it, or credit it in full, before they can be charged anew`,
+    );
+    const reason = { reason: 'Measured anew' };
+    await finance().post(`/invoices/${invoiceId}/void`, reason, { version: 2 });
+    const anew = await redraft();
+    expect(anew.invoiceId).not.toBe(invoiceId);
+    const live = await findLiveInvoice(world.db, shipment.id);
+    expect(live).toMatchObject({ id: anew.invoiceId, state: 'DRAFT' });
+  });
+});
+
+describe('who sees which invoices', () => {
+  it('shows a customer their own, and knows nothing of another’s', async () => {
+    const kofi = await world.kofi();
+    const { invoiceId } = await trade.invoiced(kofi);
+    expect((await ama.get(`/invoices/${invoiceId}`)).statusCode).toBe(404);
+    expect((await ama.get(`/invoices/${invoiceId}.pdf`)).statusCode).toBe(404);
+    for (const step of ['plan', 'use-credit']) {
+      const answer = await ama.post(
+        `/invoices/${invoiceId}/${step}`,
+        { plan: 'SPLIT' },
+        { version: 9 },
+      );
+      expect(answer.statusCode).toBe(404);
+    }
+    const mine = await kofi.get('/invoices');
+    expect(mine.json()).toMatchObject({ total: 1, items: [{ id: invoiceId }] });
+    const asked = await ama.get(`/invoices?customerId=${kofi.id}`);
+    expect(JSON.stringify(asked.json())).not.toContain(invoiceId);
+  });
+
+  it('shows staff of other duties none of them', async () => {
+    const { invoiceId } = await trade.invoiced(ama);
+    const answer = await world.as('warehouse-cn').get(`/invoices/${invoiceId}`);
+    expect(answer.statusCode).toBe(403);
+    expect((await world.as('warehouse-cn').get('/invoices')).json()).toMatchObject({ items: [] });
+    expect((await world.visitor.get('/invoices')).statusCode).toBe(401);
+  });
+});
+
+describe('the list', () => {
+  it('has what is due first, then drafts, then what is settled; page by page it is all of it once', async () => {
+    const esi = await world.customer({ name: 'Esi Ofori' });
+    const late = await trade.invoiced(esi);
+    world.pass(2 * 86_400_000);
+    const soon = await trade.invoiced(esi);
+    const settled = await trade.invoiced(esi);
+    await trade.paid(settled.invoiceId, settled.totalPesewas);
+    const { invoiceId: draft } = await drafted(esi);
+    const gone = await trade.invoiced(esi);
+    await finance().post(
+      `/invoices/${gone.invoiceId}/void`,
+      { reason: 'Made twice' },
+      { version: 2 },
+    );
+    world.pass(2 * 86_400_000);
+
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = (await finance().get(`/invoices?customerId=${esi.id}&limit=2${cursor}`)).json<{
+        items: { id: string }[];
+        nextCursor: string | null;
+        total: number;
+        owed: { amount: string };
+      }>();
+      // Twice 0.135 × 300.00 × 12.50, the rate of a test above.
+      expect(page).toMatchObject({ total: 5, owed: { amount: '1012.50' } });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(seen).toEqual([
+      late.invoiceId,
+      soon.invoiceId,
+      draft,
+      settled.invoiceId,
+      gone.invoiceId,
+    ]);
+
+    const ids = async (query: string) =>
+      (await esi.get(`/invoices?${query}`))
+        .json<{ items: { id: string }[] }>()
+        .items.map(({ id }) => id);
+    expect(await ids('state=OVERDUE')).toEqual([late.invoiceId]);
+    expect(await ids('state=DUE')).toEqual([late.invoiceId, soon.invoiceId]);
+    expect(await ids('state=PAID')).toEqual([settled.invoiceId]);
+    expect(await ids('state=VOID')).toEqual([gone.invoiceId]);
+    expect(await ids('mode=AIR')).toEqual([]);
+    expect(await ids(`q=${soon.invoiceNumber}`)).toEqual([soon.invoiceId]);
+    expect(await ids(`q=${late.shipment.trackingNumber}`)).toEqual([late.invoiceId]);
+    expect(await ids('q=%25')).toEqual([]);
+  });
+});
+
+describe('the paper', () => {
+  it('is a PDF under the number of the invoice', async () => {
+    const { invoiceId, invoiceNumber } = await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
+    const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain(`"${invoiceNumber}.pdf"`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+beforeEach(async () => {
+  ama = await world.ama();
+  invoice = await trade.invoiced(ama, { plan: 'SPLIT' });
+});
+afterAll(() => world.close());
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const clerk = () => world.as('clerk2');
+let references = 0;
+const momo = (amount = '148.50') => ({
+  invoiceId: invoice.invoiceId,
+  method: 'MOBILE_MONEY',
+  network: 'MTN',
+  amount: cedis(amount),
+  reference: `MP-${(references += 1)}-77`,
+  paidOn: '2026-11-20',
+});
+const submit = async (body: object = momo(), who: { post: TestCustomer['post'] } = ama) => {
+  const answer = await who.post('/payments', body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string; version: number; reference: string }>();
+};
+const confirm = (id: string, version = 1, who = clerk()) =>
+  who.post(`/payments/${id}/confirm`, {}, { version });
+
+describe('confirming', () => {
+  it('pays the deposit, gives a receipt, lets the goods be loaded and tells the customer', async () => {
+    const { id } = await submit();
+    const answer = await confirm(id);
+    expect(answer.json()).toMatchObject({
+      state: 'CONFIRMED',
+      receiptNumber: expect.stringMatching(/^RCP-2026-\d{6}$/),
+      allocations: [{ kind: 'DEPOSIT', amount: cedis('148.50') }],
+      toCredit: cedis('0.00'),
+    });
+    expect(await trade.invoice(invoice.invoiceId)).toMatchObject({ state: 'PARTIALLY_PAID' });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE']);
+    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
+      'GHS 148.50 received',
+    );
+    const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
+    expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('releases goods that wait in Ghana as soon as everything is paid', async () => {
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'IN_WAREHOUSE', siteId: trade.sites.accra })
+      .where('shipmentId', '=', invoice.shipment.id)
+      .execute();
+    await trade.paid(invoice.invoiceId, 14_850);
+    const stateOf = () =>
+      world.db
+        .selectFrom('packages')
+        .select('state')
+        .where('shipmentId', '=', invoice.shipment.id)
+        .executeTakeFirstOrThrow();
+    expect(await stateOf()).toEqual({ state: 'IN_WAREHOUSE' });
+    await trade.paid(invoice.invoiceId, 22_275);
+    expect(await stateOf()).toEqual({ state: 'AVAILABLE' });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
+  });
+
+  it('is never done by who submitted it, nor without a receipt to show', async () => {
+    const { id } = await submit(momo(), clerk());
+    const own = await confirm(id);
+    expect(own.statusCode).toBe(403);
+    expect(own.json()).toMatchObject({
+      code: 'payment.own',
+      message:
+        'You submitted this payment yourself. Another person with the duty “finance” must look for the money and decide',
+    });
+    const rejects = await clerk().post(
+      `/payments/${id}/reject`,
+      { reason: 'Mine' },
+      { version: 1 },
+    );
+    expect(rejects.statusCode).toBe(403);
+    expect((await ama.get(`/payments/${id}/receipt.pdf`)).statusCode).toBe(409);
+    expect((await confirm(id, 1, world.as('finance'))).statusCode).toBe(200);
+  });
+
+  it('asks for the version that was seen: a proof that came meanwhile is looked at first', async () => {
+    const { id } = await submit();
+    await ama.upload(
+      `/payments/${id}/proof`,
+      new TextEncoder().encode('%PDF-1.4 x'),
+      'application/pdf',
+    );
+    const stale = await confirm(id, 1);
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({ current: { id, hasProof: true, version: 2 } });
+    expect((await trade.invoice(invoice.invoiceId)).paidPesewas).toBe(0);
+    const { 'if-match': _none, ...headers } = await clerk().headers({ version: 2 });
+    const missing = await world.app.inject({
+      method: 'POST',
+      url: `/api/payments/${id}/confirm`,
+      headers,
+      payload: {},
+    });
+    expect(missing.statusCode).toBe(428);
+  });
+});
+
+describe('reversing', () => {
+  it('makes it owed again, bars the goods that are with us and mirrors the entry; an admin does it', async () => {
+    const { id } = await submit(momo('371.25'));
+    await confirm(id);
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual([]);
+    const path = `/payments/${id}/reverse`;
+    const reason = { reason: 'The bank took it back.' };
+    expect((await world.as('finance').post(path, reason, { version: 2 })).statusCode).toBe(403);
+    const answer = await world.as('admin').post(path, reason, { version: 2 });
+    expect(answer.json()).toMatchObject({
+      state: 'REVERSED',
+      reason: 'The bank took it back.',
+      allocations: [],
+      toCredit: cedis('0.00'),
+    });
+    expect(await trade.invoice(invoice.invoiceId)).toMatchObject({
+      state: 'ISSUED',
+      paidPesewas: 0,
+    });
+    expect(await trade.holdsOn(invoice.shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
+    const again = await world.as('admin').post(path, reason, { version: 3 });
+    expect(again.statusCode).toBe(409);
+    expect((await ama.get('/statements')).json()).toMatchObject({ owed: cedis('371.25') });
+  });
+
+  it('bars only goods that are not handed over, and loading only where they are in China', async () => {
+    const two = [1, 2].map(() => ({
+      weightGrams: 9_000,
+      lengthMm: 400,
+      widthMm: 400,
+      heightMm: 400,
+    }));
+    const { invoiceId, shipment, totalPesewas } = await trade.invoiced(ama, { cartons: two });
+    const paymentId = await trade.paid(invoiceId, totalPesewas);
+    const [here, gone] = shipment.packageIds;
+    const set = (id: string | undefined, state: 'AVAILABLE' | 'DELIVERED') =>
+      world.db
+        .updateTable('packages')
+        .set({ state })
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(here, 'AVAILABLE');
+    await set(gone, 'DELIVERED');
+    await world
+      .as('admin')
+      .post(`/payments/${paymentId}/reverse`, { reason: 'Bounced' }, { version: 2 });
+    const held = await world.db
+      .selectFrom('holds')
+      .select(['packageId', 'kind'])
+      .where('packageId', 'in', shipment.packageIds)
+      .where('liftedAt', 'is', null)
+      .execute();
+    expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
+  });
+
+  it('is refused while the credit that it brought is used', async () => {
+    const { id } = await submit(momo('400.00'));
+    await confirm(id);
+    const next = await trade.invoiced(ama);
+    await ama.post(`/invoices/${next.invoiceId}/use-credit`, {}, { version: next.version });
+    const answer = await world
+      .as('admin')
+      .post(`/payments/${id}/reverse`, { reason: 'Bounced' }, { version: 2 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'payment.credit_spent',
+      message:
+        'GHS 28.75 of this payment became credit, and only GHS 0.00 of credit is free. Once GHS 28.75 more is there, by an open refund that is rejected or by a new payment, it can be reversed',
+    });
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+beforeEach(async () => {
+  ama = await world.ama();
+  invoice = await trade.invoiced(ama, { plan: 'SPLIT' });
+});
+afterAll(() => world.close());
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const clerk = () => world.as('clerk2');
+let references = 0;
+const momo = (amount = '148.50') => ({
+  invoiceId: invoice.invoiceId,
+  method: 'MOBILE_MONEY',
+  network: 'MTN',
+  amount: cedis(amount),
+  reference: `MP-${(references += 1)}-77`,
+  paidOn: '2026-11-20',
+});
+const submit = async (body: object = momo(), who: { post: TestCustomer['post'] } = ama) => {
+  const answer = await who.post('/payments', body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string; version: number; reference: string }>();
+};
+const confirm = (id: string, version = 1, who = clerk()) =>
+  who.post(`/payments/${id}/confirm`, {}, { version });
+
+const picture = () =>
+  sharp({
+    create: { width: 40, height: 30, channels: 3, background: { r: references, g: 9, b: 9 } },
+  })
+    .png()
+    .toBuffer();
+
+describe('submitting', () => {
+  it('writes down what the customer says and tells them that it is looked for; nothing is paid yet', async () => {
+    const answer = await ama.post('/payments', { ...momo(), payer: 'Ama’s brother' });
+    expect(answer.json()).toMatchObject({
+      state: 'SUBMITTED',
+      amount: cedis('148.50'),
+      receiptNumber: null,
+      decidedBy: null,
+      allocations: [],
+      toCredit: cedis('0.00'),
+      hasProof: false,
+    });
+    expect(await trade.invoice(invoice.invoiceId)).toMatchObject({
+      state: 'ISSUED',
+      paidPesewas: 0,
+    });
+    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
+      'is being checked',
+    );
+  });
+
+  it.each([
+    ['an amount of nothing', { amount: cedis('0.00') }, 'amount'],
+    ['less than nothing', { amount: cedis('-5.00') }, 'amount'],
+    ['another currency', { amount: { amount: '5.00', currency: 'USD' } }, 'amount.currency'],
+    ['half a pesewa', { amount: cedis('5.005') }, 'amount.amount'],
+    ['a reference without letters and digits', { reference: '-----' }, 'reference'],
+    ['a day to come', { paidOn: '2026-11-22' }, 'paidOn'],
+    ['a network for cash', { method: 'CASH' }, 'network'],
+  ])('refuses %s and says which field', async (_words, change, field) => {
+    const answer = await ama.post('/payments', { ...momo(), ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty([field]);
+  });
+
+  it('takes a reference once by each method, however it is typed, and names the other payment', async () => {
+    const first = await submit({ ...momo('20.00'), reference: 'mp 1234-x' });
+    const twin = { ...momo(), reference: 'MP1234X' };
+    const own = await ama.post('/payments', twin);
+    expect(own.statusCode).toBe(422);
+    expect(own.json()).toMatchObject({
+      code: 'payment.reference_taken',
+      paymentId: first.id,
+      message: `The reference MP1234X was already used for the payment of GHS 20.00 on ${invoice.invoiceNumber}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
+    });
+    const kofi = await world.kofi();
+    const other = await trade.invoiced(kofi);
+    const stranger = await kofi.post('/payments', { ...twin, invoiceId: other.invoiceId });
+    expect(stranger.json()).toMatchObject({ code: 'payment.reference_taken' });
+    expect(stranger.body).not.toContain('GHS 20.00');
+    expect(stranger.body).not.toContain(first.id);
+    const bank = await ama.post('/payments', {
+      ...twin,
+      method: 'BANK_TRANSFER',
+      network: undefined,
+    });
+    expect(bank.statusCode).toBe(200);
+  });
+
+  it('lets a reference that was rejected be used again', async () => {
+    const body = momo();
+    const { id } = await submit(body);
+    await clerk().post(
+      `/payments/${id}/reject`,
+      { reason: 'Not on the statement yet' },
+      { version: 1 },
+    );
+    const again = await submit(body);
+    expect((await confirm(again.id)).statusCode).toBe(200);
+  });
+
+  it('is for the customer of the invoice and for finance, on an invoice on which something is due', async () => {
+    const kofi = await world.kofi();
+    expect((await kofi.post('/payments', momo())).statusCode).toBe(404);
+    expect((await world.as('warehouse-gh').post('/payments', momo())).statusCode).toBe(403);
+    await trade.paid(invoice.invoiceId, invoice.totalPesewas);
+    const nothing = await ama.post('/payments', momo());
+    expect(nothing.statusCode).toBe(422);
+    expect(nothing.json()).toMatchObject({
+      code: 'payment.nothing_due',
+      message: `Nothing is owed on ${invoice.invoiceNumber}: GHS 371.25 is paid. Choose an invoice on which something is due`,
+    });
+  });
+});
+
+describe('the proof', () => {
+  it('is seen by its customer and finance, and the same file twice is noticed by finance alone', async () => {
+    const bytes = await picture();
+    const first = await submit();
+    const shown = await ama.upload(`/payments/${first.id}/proof`, bytes, 'image/png');
+    expect(shown.json()).toMatchObject({ hasProof: true, version: 2 });
+    const kofi = await world.kofi();
+    const kofis = await trade.invoiced(kofi);
+    const second = await submit({ ...momo(), invoiceId: kofis.invoiceId }, kofi);
+    await kofi.upload(`/payments/${second.id}/proof`, bytes, 'image/png');
+
+    const noticed = await world.as('finance').get(`/payments/${first.id}`);
+    expect(noticed.json()).toMatchObject({ sameProofAs: [second.id] });
+    expect((await ama.get(`/payments/${first.id}`)).json()).toMatchObject({ sameProofAs: [] });
+    const seen = await clerk().get(`/payments/${first.id}/proof`);
+    expect(seen.headers['content-type']).toBe('image/webp');
+    expect((await kofi.get(`/payments/${first.id}/proof`)).statusCode).toBe(404);
+    expect((await world.as('support').get(`/payments/${first.id}/proof`)).statusCode).toBe(403);
+  });
+
+  it('may be a PDF, and comes back as one', async () => {
+    const { id } = await submit();
+    const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+    await ama.upload(`/payments/${id}/proof`, pdf, 'application/pdf');
+    const seen = await ama.get(`/payments/${id}/proof`);
+    expect(seen.headers['content-type']).toBe('application/pdf');
+    expect(seen.rawPayload.toString()).toContain('%PDF-1.4');
+  });
+
+  it('is no longer taken once the payment is decided', async () => {
+    const { id } = await submit();
+    await confirm(id);
+    const late = await ama.upload(`/payments/${id}/proof`, await picture(), 'image/png');
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'payment.step_not_allowed', from: 'CONFIRMED' });
+  });
+});
+
+describe('lists and statements', () => {
+  it('shows what waits first, the own ones to a customer', async () => {
+    const done = await submit(momo('10.00'));
+    await confirm(done.id);
+    const waiting = await submit(momo('11.00'));
+    const newest = await submit(momo('12.00'));
+    await confirm(newest.id);
+    const page = await ama.get('/payments?limit=2');
+    const { items, nextCursor } = page.json<{ items: { id: string }[]; nextCursor: string }>();
+    expect(items.map(({ id }) => id)).toEqual([waiting.id, newest.id]);
+    const rest = await ama.get(`/payments?limit=2&cursor=${nextCursor}`);
+    expect(rest.json()).toMatchObject({ items: [{ id: done.id }], nextCursor: null });
+    const found = await world
+      .as('finance')
+      .get(`/payments?q=${encodeURIComponent(waiting.reference)}`);
+    expect(found.json()).toMatchObject({ items: [{ id: waiting.id }] });
+    expect((await world.as('batches').get('/payments')).json()).toMatchObject({ items: [] });
+  });
+
+  it('adds the journal up to a balance, newest first', async () => {
+    await trade.paid(invoice.invoiceId, 14_850);
+    await trade.paid(invoice.invoiceId, 30_000);
+    const { items, ...sums } = (await ama.get('/statements')).json<{
+      items: { amount: object; balance: object; document: string }[];
+    }>();
+    expect(sums).toMatchObject({ owed: cedis('0.00'), credit: cedis('77.25') });
+    expect(items.map(({ amount, balance }) => [amount, balance])).toEqual([
+      [cedis('-300.00'), cedis('-77.25')],
+      [cedis('-148.50'), cedis('222.75')],
+      [cedis('371.25'), cedis('371.25')],
+    ]);
+    expect(items[0]?.document).toMatch(/^RCP-2026-/);
+    const kofi = await world.kofi();
+    expect((await kofi.get(`/statements?customerId=${ama.id}`)).statusCode).toBe(404);
+    expect(
+      (await world.as('finance').get(`/statements?customerId=${ama.id}`)).json(),
+    ).toMatchObject(sums);
+    expect((await world.as('finance').get('/statements')).statusCode).toBe(400);
+    expect((await world.as('support').get(`/statements?customerId=${ama.id}`)).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});
