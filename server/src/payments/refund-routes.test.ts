@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+/** Ama paid GHS 100.00 more than the GHS 371.25 that she owed. */
+beforeEach(async () => {
+  ama = await world.ama();
+  const { invoiceId } = await trade.invoiced(ama);
+  await trade.paid(invoiceId, 47_125);
+});
+afterAll(() => world.close());
+
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const asked = (amount = '60.00') => ({
+  amount: cedis(amount),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+});
+const request = async (body: object = asked(), who: Client = ama) => {
+  const answer = await who.post('/refunds', body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: string; refundNumber: string }>();
+};
+const step = (
+  id: string,
+  name: string,
+  options: { who?: Client; body?: object; version?: number } = {},
+) =>
+  (options.who ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
+    version: options.version ?? 1,
+  });
+const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
+
+describe('asking for credit back', () => {
+  it('gives a number, and leaves less to ask for and to use', async () => {
+    const answer = await ama.post('/refunds', asked());
+    expect(answer.json()).toMatchObject({
+      state: 'REQUESTED',
+      refundNumber: expect.stringMatching(/^RFD-2026-\d{6}$/),
+      amount: cedis('60.00'),
+      decidedBy: null,
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
+    const more = await ama.post('/refunds', asked('40.01'));
+    expect(more.statusCode).toBe(422);
+    expect(more.json()).toMatchObject({
+      code: 'refund.exceeds',
+      message:
+        'GHS 40.00 can be sent back, as GHS 60.00 is asked for already. Ask for that much or less',
+    });
+    const { invoiceId, version } = await trade.invoiced(ama);
+    const used = await ama.post(`/invoices/${invoiceId}/use-credit`, {}, { version });
+    expect(used.json()).toMatchObject({ paid: cedis('40.00'), customerCredit: cedis('0.00') });
+  });
+
+  it.each(['0.00', '-1.00', '100.01'])('refuses GHS %s and says what there is', async (amount) => {
+    const answer = await ama.post('/refunds', asked(amount));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 100.00' });
+  });
+
+  it('gives two requests at once no more than there is', async () => {
+    const both = await Promise.all([1, 2].map(() => ama.post('/refunds', asked('60.00'))));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+
+  it('is for the customer, or for finance who names one', async () => {
+    const kofi = await world.kofi();
+    const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
+    expect(foreign.statusCode).toBe(404);
+    expect(
+      (await world.as('support').post('/refunds', { ...asked(), customerId: ama.id })).statusCode,
+    ).toBe(403);
+    const nameless = await world.as('finance').post('/refunds', asked());
+    expect(nameless.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { customerId: expect.any(String) },
+    });
+    await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const none = await kofi.post('/refunds', asked());
+    expect(none.json()).toMatchObject({
+      message: 'There is no credit that could be sent back: what was paid went to invoices',
+    });
+  });
+});
+
+describe('deciding and paying', () => {
+  it('sends it back by two people, and the books follow', async () => {
+    const { id, refundNumber } = await request();
+    expect((await step(id, 'approve')).json()).toMatchObject({ state: 'APPROVED', version: 2 });
+    const promised = await ama.get('/statements');
+    expect(promised.json()).toMatchObject({ credit: cedis('40.00') });
+    const paid = await step(id, 'pay', { body: sent, version: 2 });
+    expect(paid.json()).toMatchObject({ state: 'PAID', ...sent, paidAt: expect.any(String) });
+    const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
+    expect(items[0]).toMatchObject({
+      amount: cedis('60.00'),
+      balance: cedis('-40.00'),
+      document: refundNumber,
+    });
+    expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
+      'GHS 60.00 is on its way',
+    );
+  });
+
+  it('is never decided or sent by who asked for it', async () => {
+    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    for (const name of ['approve', 'reject']) {
+      const own = await step(id, name, { body: { reason: 'Because' } });
+      expect(own.statusCode).toBe(403);
+      expect(own.json()).toMatchObject({ code: 'refund.own' });
+    }
+    await step(id, 'approve', { who: world.as('clerk2') });
+    expect((await step(id, 'pay', { body: sent, version: 2 })).json()).toMatchObject({
+      code: 'refund.own',
+    });
+    expect(
+      (await step(id, 'pay', { who: world.as('clerk2'), body: sent, version: 2 })).statusCode,
+    ).toBe(200);
+  });
+
+  it('stays credit when it is rejected or withdrawn', async () => {
+    const first = await request();
+    const rejected = await step(first.id, 'reject', {
+      body: { reason: 'Use it for the next one.' },
+    });
+    expect(rejected.json()).toMatchObject({
+      state: 'REJECTED',
+      decisionReason: 'Use it for the next one.',
+    });
+    const second = await request(asked('100.00'));
+    expect((await step(second.id, 'withdraw', { who: world.as('finance') })).statusCode).toBe(403);
+    expect((await step(second.id, 'withdraw', { who: ama })).json()).toMatchObject({
+      state: 'WITHDRAWN',
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
+  });
+
+  it('refuses steps that are not in the table, by strangers, and under an old version', async () => {
+    const { id } = await request();
+    expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message: 'This refund is requested. It is paid after it is approved.',
+    });
+    const kofi = await world.kofi();
+    expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);
+    expect((await step(id, 'approve', { who: ama })).statusCode).toBe(403);
+    await step(id, 'approve');
+    const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 2 });
+    expect(late.statusCode).toBe(409);
+    expect((await step(id, 'withdraw', { who: ama, version: 2 })).statusCode).toBe(409);
+    expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(412);
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});
