@@ -1,25 +1,112 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { startTrade } from '../testing/trade.ts';
+import { tellStory } from '../testing/trade-story.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { verifyLedger } from './books.ts';
+import { findingsIn, ledgerProblems, verifyLedger } from './ledger.ts';
 
 let world: World;
-let trade: Awaited<ReturnType<typeof startTrade>>;
 beforeAll(async () => {
   world = await startWorld();
-  trade = await startTrade(world);
+  await tellStory(world);
 });
 afterAll(() => world.close());
 
-test('the books of a small trade are right', async () => {
-  const ama = await world.ama();
-  const { invoiceId, totalPesewas } = await trade.invoiced(ama, { plan: 'SPLIT' });
-  await trade.paid(invoiceId, 10_000);
-  await trade.paid(invoiceId, totalPesewas);
+test('the books of a small trade are right, and every check had something to look at', async () => {
   const findings = await verifyLedger(world.db);
-  expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
     'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D5',
   );
+  expect(findings.filter(({ cases }) => cases === 0)).toEqual([]);
+});
+
+class Undone extends Error {}
+
+describe('whoever switches the refusals off as well', () => {
+  it.each([
+    [
+      'changes a line of the journal',
+      `update journal_lines set amount_pesewas = amount_pesewas + 1 where position = 1`,
+      'I1 I3 I4 I9 I10',
+    ],
+    [
+      'takes a line out',
+      `delete from journal_lines where account = 'revenue-freight-sea'`,
+      'I1 I10',
+    ],
+    ['takes a reversal out', `update journal_entries set reverses_id = null`, 'I2'],
+    [
+      'says that less is paid',
+      `update invoices set paid_pesewas = paid_pesewas - 1 where paid_pesewas > 0`,
+      'I4',
+    ],
+    [
+      'says that an instalment is paid',
+      `update instalments set paid_pesewas = amount_pesewas - credited_pesewas`,
+      'I4',
+    ],
+    ['moves a due day', `update invoices set next_due_on = '2030-01-01'`, 'I4'],
+    ['sets a state by hand', `update invoices set state = 'PAID'`, 'I4'],
+    [
+      'asks for more than the credit',
+      `update refunds set state = 'REQUESTED', amount_pesewas = 99999999, decided_by = null,
+        decided_at = null, paid_by = null, paid_at = null, method = null, reference = null`,
+      'I3 I5 I9',
+    ],
+    [
+      'sends more back than came',
+      `update payments set amount_pesewas = 1 where state = 'CONFIRMED'`,
+      'I3 I6 I7 I9',
+    ],
+    [
+      'allocates a payment twice',
+      `insert into allocations select gen_random_uuid(), payment_id, invoice_id, instalment_id,
+      99999999, allocated_by, allocated_at from allocations where payment_id is not null limit 1`,
+      'I4 I7',
+    ],
+    [
+      'moves cash to another method',
+      `update journal_lines set account = 'cash-bank' where account = 'cash-office'`,
+      'I9',
+    ],
+    [
+      'makes a line cheaper',
+      `update invoice_lines set amount_pesewas = amount_pesewas - 1`,
+      'D1 D5',
+    ],
+    [
+      'shrinks a carton',
+      `update invoice_lines set working = jsonb_set(working, '{packages,0,lengthMm}', '1')`,
+      'D5',
+    ],
+    ['changes a rate', `update rates set us_cents = us_cents + 1`, 'D5'],
+    [
+      'moves money from deposit to balance',
+      `update instalments set amount_pesewas = amount_pesewas
+      + case kind when 'DEPOSIT' then -1 else 1 end where paid_pesewas = 0 and kind <> 'FULL'`,
+      'D2',
+    ],
+    ['changes an exchange rate', `update exchange_rates set cedis_per_dollar_e4 = 1`, 'D3'],
+    [
+      'leaves a number out',
+      `update document_numbers set last_number = last_number + 1 where kind = 'RCP'`,
+      'D4',
+    ],
+  ])('%s, and is found out', async (_words, statement, expected) => {
+    let found: string[] = [];
+    const attempt = world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      const findings = await findingsIn(tx);
+      found = findings.filter(({ faults }) => faults.length > 0).map(({ id }) => id);
+      throw new Undone();
+    });
+    await expect(attempt).rejects.toThrow(Undone);
+    expect(found).toEqual(expect.arrayContaining(expected.split(' ')));
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
 });

@@ -8,15 +8,14 @@ export type Finding = { id: string; holds: string; cases: number; faults: string
 
 /** Proves the books: every check over everything there is, as of one moment. */
 export function verifyLedger(db: Db): Promise<Finding[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await withoutHurry(tx);
-      const findings: Finding[] = [];
-      for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
-      return [...findings, await proven(tx)];
-    });
+  return db.transaction().setIsolationLevel('repeatable read').execute(findingsIn);
+}
+
+export async function findingsIn(tx: Tx): Promise<Finding[]> {
+  await withoutHurry(tx);
+  const findings: Finding[] = [];
+  for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
+  return [...findings, await proven(tx)];
 }
 
 /** Every difference in one sentence each; none where the books are right. */

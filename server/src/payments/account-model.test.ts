@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { AccountModel, moves, type Move } from '../testing/account-model.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+afterAll(() => world.close());
+
+/** More where there is time: MODEL_RUNS=100. */
+const numRuns = Number(process.env['MODEL_RUNS'] ?? 20);
+
+const anyMoves: fc.Arbitrary<Move[]> = fc.array(
+  fc.tuple(
+    fc.constantFrom(...moves),
+    fc.nat(11),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.nat(5),
+  ),
+  { minLength: 30, maxLength: 30 },
+);
+
+test(
+  'whatever people do with a customer’s money, in whatever order, the sums are those of a simple model',
+  async () => {
+    const counts = { done: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(anyMoves, async (list) => {
+        const ama = await world.ama();
+        const model = new AccountModel(world, trade, ama.actor);
+        await model.invoice();
+        await model.invoice();
+        for (const move of list) expect(await model.make(move)).toBeNull();
+        expect(await ledgerProblems(world.db)).toEqual([]);
+        counts.done += model.counts.done;
+        counts.refused += model.counts.refused;
+      }),
+      { numRuns, endOnFailure: true },
+    );
+    // A run of refusals alone would prove nothing, and neither would one without any.
+    expect(counts.done).toBeGreaterThan(numRuns * 5);
+    expect(counts.refused).toBeGreaterThan(numRuns);
+  },
+  numRuns * 30_000,
+);

@@ -1,0 +1,304 @@
+import type { Actor } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import { Problem, type ProblemCode } from '@sankofa/domain/problem';
+
+import { choosePlan, creditInvoice, useCredit, voidInvoice } from '../invoices/invoices.ts';
+import * as payments from '../payments/payments.ts';
+import type { Work } from '../platform/work.ts';
+import {
+  difference,
+  freeOf,
+  isWaiting,
+  owedOf,
+  type Invoice,
+  type Payment,
+  type Refund,
+  type Sums,
+  type Trade,
+} from './account-sums.ts';
+import type { World } from './world.ts';
+
+/** What the command must do: be refused with this code, or be carried out and then change the model. */
+type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
+
+export const moves = [
+  'submit',
+  'submit',
+  'confirm',
+  'confirm',
+  'confirm',
+  'reject',
+  'reverse',
+  'credit',
+  'useCredit',
+  'choosePlan',
+  'void',
+  'request',
+  'approve',
+  'rejectRefund',
+  'withdraw',
+  'pay',
+] as const;
+/** A move and three numbers that say which thing, how much, and who. */
+export type Move = [move: (typeof moves)[number], which: number, share: number, who: number];
+
+/**
+ * A customer's account as a few sums, beside the real one. Every move is made on both; each time the
+ * model says beforehand whether it is refused, and afterwards both must be the same.
+ */
+export class AccountModel {
+  readonly #world: World;
+  readonly #trade: Trade;
+  readonly #ama: Actor;
+  readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
+  /** Moves that were carried out and that were refused, to see that a run was not idle. */
+  readonly counts = { done: 0, refused: 0 };
+
+  constructor(world: World, trade: Trade, ama: Actor) {
+    this.#world = world;
+    this.#trade = trade;
+    this.#ama = ama;
+  }
+
+  async invoice() {
+    const { invoiceId, shipment, totalPesewas } = await this.#trade.invoiced(this.#ama);
+    this.#sums.invoices.push({
+      id: invoiceId,
+      shipmentId: shipment.id,
+      total: totalPesewas,
+      paid: 0,
+      credited: 0,
+      isVoid: false,
+      everPaid: false,
+    });
+  }
+
+  /** @returns what is not as the model has it; null where all is well */
+  async make([move, which, share, who]: Move): Promise<string | null> {
+    const wrong = await this.#moved(move, which, share, who);
+    const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
+    const found = wrong ?? (await difference(real, this.#sums));
+    return found === null ? null : `${move}: ${found}`;
+  }
+
+  #moved(move: Move[0], which: number, share: number, who: number): Promise<string | null> | null {
+    const invoice = this.#sums.invoices[which % this.#sums.invoices.length];
+    const payment = this.#sums.payments[which % Math.max(this.#sums.payments.length, 1)];
+    const refund = this.#sums.refunds[which % Math.max(this.#sums.refunds.length, 1)];
+    const { finance, clerk, admin } = this.#trade;
+    const clerks = who % 2 === 0 ? finance : clerk;
+    const anyone = [this.#ama, finance, clerk][who % 3] ?? finance;
+    switch (move) {
+      case 'submit':
+        return invoice
+          ? this.#submit(invoice, 1 + Math.floor(invoice.total * share * 1.5), anyone)
+          : null;
+      case 'confirm':
+      case 'reject':
+        return payment ? this.#decide(move, payment, clerks) : null;
+      case 'reverse':
+        return payment ? this.#reverse(payment, admin) : null;
+      case 'credit':
+        return invoice
+          ? this.#creditNote(invoice, Math.floor(invoice.total * share * 1.2), clerks)
+          : null;
+      case 'useCredit':
+        return invoice ? this.#useCredit(invoice, anyone) : null;
+      case 'choosePlan':
+        return invoice ? this.#choosePlan(invoice, share < 0.5 ? 'FULL' : 'SPLIT', anyone) : null;
+      case 'void':
+        return invoice ? this.#void(invoice, clerks) : null;
+      case 'request':
+        return this.#request(Math.floor(this.#sums.credit * share * 1.5), anyone);
+      case 'approve':
+      case 'rejectRefund':
+      case 'pay':
+        return refund ? this.#refund(move, refund, clerks) : null;
+      case 'withdraw':
+        return refund ? this.#refund(move, refund, this.#ama) : null;
+    }
+  }
+
+  async #run(actor: Actor, command: (work: Work) => Promise<string>, expected: Expected) {
+    // So that ids and dates move on, as they do in life.
+    this.#world.pass(1_000);
+    try {
+      const answer = await this.#world.work(actor, command);
+      if ('refused' in expected)
+        return `carried out, and should be refused with ${expected.refused}`;
+      expected.effect(answer);
+      this.counts.done += 1;
+      return null;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if ('effect' in expected) return `refused with ${error.code}: ${error.message}`;
+      this.counts.refused += 1;
+      return error.code === expected.refused
+        ? null
+        : `refused with ${error.code}, not ${expected.refused}`;
+    }
+  }
+
+  #submit(invoice: Invoice, amount: number, by: Actor) {
+    const command = (work: Work) =>
+      payments.submitPayment(work, {
+        invoiceId: invoice.id,
+        method: 'BANK_TRANSFER',
+        amount: moneyOf(amount),
+        reference: crypto.randomUUID(),
+        paidOn: '2026-11-20',
+      });
+    return this.#run(
+      by,
+      command,
+      invoice.isVoid
+        ? { refused: 'invoice.step_not_allowed' }
+        : owedOf(invoice) === 0
+          ? { refused: 'payment.nothing_due' }
+          : {
+              effect: (id) =>
+                void this.#sums.payments.push({ id, invoice, amount, by, state: 'SUBMITTED' }),
+            },
+    );
+  }
+
+  #decide(move: 'confirm' | 'reject', payment: Payment, by: Actor) {
+    const chosen = { paymentId: payment.id };
+    const command = (work: Work) =>
+      move === 'confirm'
+        ? payments.confirmPayment(work, chosen)
+        : payments.rejectPayment(work, { ...chosen, reason: 'Not there' });
+    if (payment.state !== 'SUBMITTED')
+      return this.#run(by, command, { refused: 'payment.step_not_allowed' });
+    if (payment.by === by) return this.#run(by, command, { refused: 'payment.own' });
+    const effect = () => {
+      payment.state = move === 'confirm' ? 'CONFIRMED' : 'REJECTED';
+      if (move === 'reject') return;
+      const part = Math.min(payment.amount, owedOf(payment.invoice));
+      payment.invoice.paid += part;
+      payment.invoice.everPaid ||= part > 0;
+      this.#sums.credit += payment.amount - part;
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  async #reverse(payment: Payment, admin: Actor) {
+    const command = (work: Work) =>
+      payments.reversePayment(work, { paymentId: payment.id, reason: 'Bounced' });
+    if (payment.state !== 'CONFIRMED')
+      return this.#run(admin, command, { refused: 'payment.step_not_allowed' });
+    // Which payment a credit note freed is the product's choice; the sums are the model's.
+    const rows = await this.#world.db
+      .selectFrom('allocations')
+      .select('amountPesewas')
+      .where('paymentId', '=', payment.id)
+      .execute();
+    const allocated = rows.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+    if (allocated < 0 || allocated > payment.amount)
+      return `${allocated} of ${payment.amount} is allocated`;
+    const fromCredit = payment.amount - allocated;
+    if (fromCredit > freeOf(this.#sums))
+      return this.#run(admin, command, { refused: 'payment.credit_spent' });
+    const effect = () => {
+      payment.state = 'REVERSED';
+      payment.invoice.paid -= allocated;
+      this.#sums.credit -= fromCredit;
+    };
+    return this.#run(admin, command, { effect });
+  }
+
+  #creditNote(invoice: Invoice, amount: number, by: Actor) {
+    const command = (work: Work) =>
+      creditInvoice(work, { invoiceId: invoice.id, amount: moneyOf(amount), reason: 'Agreed' });
+    if (invoice.isVoid) return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
+    if (amount <= 0 || amount > invoice.total - invoice.credited)
+      return this.#run(by, command, { refused: 'invoice.credit_exceeds' });
+    const effect = () => {
+      const freed = Math.max(0, amount - owedOf(invoice));
+      invoice.credited += amount;
+      invoice.paid -= freed;
+      this.#sums.credit += freed;
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  #useCredit(invoice: Invoice, by: Actor) {
+    const command = (work: Work) => useCredit(work, { invoiceId: invoice.id });
+    if (invoice.isVoid) return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
+    if (owedOf(invoice) === 0) return this.#run(by, command, { refused: 'payment.nothing_due' });
+    if (freeOf(this.#sums) <= 0) return this.#run(by, command, { refused: 'credit.none' });
+    const effect = () => {
+      const part = Math.min(freeOf(this.#sums), owedOf(invoice));
+      invoice.paid += part;
+      invoice.everPaid = true;
+      this.#sums.credit -= part;
+    };
+    return this.#run(by, command, { effect });
+  }
+
+  #choosePlan(invoice: Invoice, plan: 'FULL' | 'SPLIT', by: Actor) {
+    const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
+    const isOpen =
+      !invoice.isVoid &&
+      owedOf(invoice) > 0 &&
+      !invoice.everPaid &&
+      !isWaiting(this.#sums, invoice);
+    return this.#run(
+      by,
+      command,
+      isOpen ? { effect: () => undefined } : { refused: 'invoice.step_not_allowed' },
+    );
+  }
+
+  #void(invoice: Invoice, by: Actor) {
+    const command = (work: Work) => voidInvoice(work, { invoiceId: invoice.id, reason: 'Wrong' });
+    const may =
+      !invoice.isVoid &&
+      invoice.paid === 0 &&
+      invoice.credited === 0 &&
+      !isWaiting(this.#sums, invoice);
+    const effect = () => void (invoice.isVoid = true);
+    return this.#run(by, command, may ? { effect } : { refused: 'invoice.step_not_allowed' });
+  }
+
+  #request(amount: number, by: Actor) {
+    const command = (work: Work) =>
+      payments.requestRefund(work, {
+        customerId: this.#ama.id,
+        amount: moneyOf(amount),
+        reason: 'Too much',
+        payTo: 'MTN 024 400 4417',
+      });
+    const effect = (id: string) =>
+      void this.#sums.refunds.push({ id, amount, by, state: 'REQUESTED' });
+    const may = amount > 0 && amount <= freeOf(this.#sums);
+    return this.#run(by, command, may ? { effect } : { refused: 'refund.exceeds' });
+  }
+
+  #refund(move: 'approve' | 'rejectRefund' | 'withdraw' | 'pay', refund: Refund, by: Actor) {
+    const refundId = refund.id;
+    const commands = {
+      approve: (work: Work) => payments.approveRefund(work, { refundId }),
+      rejectRefund: (work: Work) => payments.rejectRefund(work, { refundId, reason: 'Keep it' }),
+      withdraw: (work: Work) => payments.withdrawRefund(work, { refundId }),
+      pay: (work: Work) =>
+        payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1' }),
+    };
+    const from = move === 'pay' ? 'APPROVED' : 'REQUESTED';
+    if (refund.state !== from)
+      return this.#run(by, commands[move], { refused: 'refund.step_not_allowed' });
+    if (refund.by === by && move !== 'withdraw')
+      return this.#run(by, commands[move], { refused: 'refund.own' });
+    const to = {
+      approve: 'APPROVED',
+      rejectRefund: 'REJECTED',
+      withdraw: 'WITHDRAWN',
+      pay: 'PAID',
+    } as const;
+    const effect = () => {
+      refund.state = to[move];
+      if (move === 'approve') this.#sums.credit -= refund.amount;
+    };
+    return this.#run(by, commands[move], { effect });
+  }
+}

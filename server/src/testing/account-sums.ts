@@ -1,0 +1,80 @@
+import type { Actor } from '@sankofa/domain/access';
+
+import { accountOf } from '../books/books.ts';
+import { instalmentRows } from '../invoices/invoices.ts';
+import type { startTrade } from './trade.ts';
+import type { World } from './world.ts';
+
+export type Trade = Awaited<ReturnType<typeof startTrade>>;
+export type Invoice = {
+  id: string;
+  shipmentId: string;
+  total: number;
+  paid: number;
+  credited: number;
+  isVoid: boolean;
+  everPaid: boolean;
+};
+export type Payment = {
+  id: string;
+  invoice: Invoice;
+  amount: number;
+  by: Actor;
+  state: 'SUBMITTED' | 'CONFIRMED' | 'REJECTED' | 'REVERSED';
+};
+export type Refund = {
+  id: string;
+  amount: number;
+  by: Actor;
+  state: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PAID';
+};
+/** A customer's account as a few sums. */
+export type Sums = { invoices: Invoice[]; payments: Payment[]; refunds: Refund[]; credit: number };
+
+export const owedOf = ({ isVoid, total, paid, credited }: Invoice) =>
+  isVoid ? 0 : total - paid - credited;
+export const isWaiting = ({ payments }: Sums, invoice: Invoice) =>
+  payments.some((one) => one.invoice === invoice && one.state === 'SUBMITTED');
+export function freeOf({ credit, refunds }: Sums): number {
+  const open = refunds.filter(({ state }) => state === 'REQUESTED');
+  return credit - open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The real account against the model: sums, states and what bars the goods. */
+export async function difference(
+  { world, trade, customerId }: { world: World; trade: Trade; customerId: string },
+  sums: Sums,
+): Promise<string | null> {
+  const { db } = world;
+  const account = await accountOf(db, customerId);
+  const owed = sums.invoices.reduce((sum, one) => sum + owedOf(one), 0);
+  if (account.owed !== owed || account.credit !== sums.credit || account.free !== freeOf(sums))
+    return `the account is ${JSON.stringify(account)}, not ${JSON.stringify({ owed, credit: sums.credit, free: freeOf(sums) })}`;
+  for (const invoice of sums.invoices) {
+    const row = await trade.invoice(invoice.id);
+    const state = stateOf(invoice, owedOf(invoice));
+    if (
+      row.paidPesewas !== invoice.paid ||
+      row.creditedPesewas !== invoice.credited ||
+      row.state !== state
+    )
+      return `an invoice is ${row.state} ${row.paidPesewas} ${row.creditedPesewas}, not ${state} ${invoice.paid} ${invoice.credited}`;
+    const [first] = await instalmentRows(db, invoice.id);
+    const barsLoading =
+      !invoice.isVoid && first !== undefined && first.paid + first.credited < first.amount;
+    const holds = [
+      ...(owedOf(invoice) > 0 ? ['BALANCE'] : []),
+      ...(barsLoading ? ['DEPOSIT'] : []),
+    ];
+    const found = await trade.holdsOn(invoice.shipmentId);
+    if (found.join() !== holds.join())
+      return `the goods are held for ${found.join()}, not ${holds.join()}`;
+  }
+  return null;
+}
+
+function stateOf({ isVoid, paid }: Invoice, owed: number) {
+  if (isVoid) return 'VOID';
+  if (owed === 0) return 'PAID';
+  return paid > 0 ? 'PARTIALLY_PAID' : 'ISSUED';
+}
