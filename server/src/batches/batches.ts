@@ -4,4 +4,3 @@ export { adoptPackage } from './adopt.ts';
 export { loadPackage, offloadPackage } from './load.ts';
 export { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
 export { completeBatch, startUnloading, unloadPackage } from './unload.ts';
-export { shownBatch } from './batch-shown-queries.ts';
