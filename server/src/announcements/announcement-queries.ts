@@ -44,7 +44,7 @@ export function lockAnnouncement(tx: Tx, id: string) {
     .selectFrom('announcements')
     .select(columns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -25,7 +25,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
     .selectFrom('batches')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 }
 

@@ -45,7 +45,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow> {
     .selectFrom('invoices')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 }
 
@@ -229,7 +229,7 @@ export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[])
     .where('shipmentId', 'in', [...shipmentIds])
     .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -25,7 +25,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 }
 

@@ -31,7 +31,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 }
 

@@ -18,7 +18,11 @@ export type OpenHold = { id: string; packageId: string; kind: HoldKind; reason: 
 
 const asRow = (row: Stored): PackageRow => row;
 
-/** Holds rows until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+/**
+ * Holds rows until the transaction ends, always in the order of their ids, so that nobody waits in a
+ * circle. `for no key update`, here and for every row that others refer to: an event that is added holds
+ * what it refers to against a plain `for update`, and two people who both add one would wait for ever.
+ */
 export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<PackageRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -26,7 +30,7 @@ export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<Pack
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(asRow);
 }
@@ -44,7 +48,7 @@ export async function lockPackagesOf(tx: Tx, shipmentId: string): Promise<Packag
     .selectAll()
     .where('shipmentId', '=', shipmentId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(asRow);
 }

@@ -37,7 +37,7 @@ export async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
       .selectFrom('shipments')
       .selectAll()
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(unknown),
   );
 }
@@ -61,7 +61,7 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
     .select(['id', 'status'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const packages = await tx
     .selectFrom('packages')

@@ -20,7 +20,12 @@ type Filter = z.output<(typeof listTickets)['query']>;
 
 /** Holds the ticket, so that an answer and a closing do not pass each other. */
 export function lockTicket(tx: Tx, id: string): Promise<TicketRow | undefined> {
-  return tx.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function addTicket(tx: Tx, ticket: Insertable<DB['tickets']>) {
