@@ -59,7 +59,12 @@ function useReminders() {
       }
     },
   });
-  useLive('reminder', () => void queries.invalidateQueries({ queryKey: key }));
+  // A reminder tells of something that a list on this page may show; pictures never change.
+  useLive(
+    'reminder',
+    () =>
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'blob' }),
+  );
 
   /** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
   function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promise<unknown>) {
