@@ -1,0 +1,131 @@
+import { showAddressKit } from '@sankofa/domain/accounts/account-endpoints';
+import type { Mode } from '@sankofa/domain/mode';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { addressText } from './address-text.ts';
+
+import css from './address-kit.module.css';
+
+type Kit = z.output<typeof showAddressKit.answer>;
+const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
+
+/** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
+export function AddressKit({ mode }: { mode?: Mode }) {
+  const kit = useAnswer(showAddressKit);
+  return (
+    <Card title="Your China address">
+      <Answer
+        of={kit}
+        what="your China address"
+        isEmpty={({ warehouses }) => warehouses.length === 0}
+        empty={<p>No warehouse in China takes goods at the moment. Support can tell you more.</p>}
+      >
+        {(given) => <Kit kit={given} first={mode} />}
+      </Answer>
+    </Card>
+  );
+}
+
+function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
+  const modes = [...new Set(kit.warehouses.map((one) => one.mode))].toSorted().toReversed();
+  const [chosen, setChosen] = useState<Mode | undefined>(first ?? modes[0]);
+  const warehouses = kit.warehouses.filter((one) => one.mode === chosen);
+  return (
+    <div className={css.kit}>
+      <div className={css.mark}>
+        <CopyField label="Shipping mark, on every carton" value={kit.shippingMark} />
+      </div>
+      {modes.length > 1 && (
+        <div className={css.modes} role="group" aria-label="Way of transport">
+          {modes.map((mode) => (
+            <button
+              key={mode}
+              type="button"
+              aria-pressed={mode === chosen}
+              className={classes(css.mode, mode === chosen && css.chosen)}
+              onClick={() => setChosen(mode)}
+            >
+              {byMode[mode]}
+            </button>
+          ))}
+        </div>
+      )}
+      {warehouses.map((warehouse) => (
+        <Warehouse key={warehouse.name.en} warehouse={warehouse} mark={kit.shippingMark} />
+      ))}
+      <details className={css.how}>
+        <summary>How to use it</summary>
+        <ol className={css.steps}>
+          <li>
+            On Taobao, 1688 or Pinduoduo, add a delivery address (收货地址) with these fields.
+          </li>
+          <li>Keep the mark behind the name and behind the address, so that it is on the label.</li>
+          <li>Ask the supplier to write the mark on every carton, then tell us what will come.</li>
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function Warehouse({ warehouse, mark }: { warehouse: Kit['warehouses'][number]; mark: string }) {
+  const receiver = `${warehouse.contactName ?? warehouse.name.zh} ${mark}`;
+  return (
+    <div>
+      <CopyField label="Receiver 收货人" value={receiver} lang="zh-CN" />
+      <CopyField label="Phone 电话" value={warehouse.phone} />
+      <CopyField label="Address 地址" value={`${warehouse.address.zh} ${mark}`} lang="zh-CN" />
+      <CopyField label="Address in English" value={`${warehouse.address.en}, ${mark}`} />
+      <Send text={addressText(warehouse, mark)} />
+    </div>
+  );
+}
+
+/** Everything at once: to the clipboard, or to the supplier by whatever the phone can send with. */
+function Send({ text }: { text: string }) {
+  const [state, setState] = useState<'' | 'copied' | 'failed'>('');
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed'); // Without the permission each field above is still text to select.
+    }
+  }
+  async function handleShare() {
+    if (!('share' in navigator)) {
+      window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
+      return;
+    }
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // Closing the sheet without a choice is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
+    }
+  }
+  const isCopied = state === 'copied';
+  return (
+    <div className={css.send}>
+      <Button icon={isCopied ? IconCheck : IconCopy} onClick={() => void handleCopy()}>
+        {isCopied ? 'All copied' : 'Copy all'}
+      </Button>
+      <Button icon={IconShare} onClick={() => void handleShare()}>
+        Share
+      </Button>
+      <span role="status" className="small muted">
+        {isCopied && 'Paste it into a message to your supplier.'}
+        {state === 'failed' && 'Your browser does not allow that. Select the fields instead.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { modeSchema } from '@sankofa/domain/mode';
+import { goodsClassSchema } from '@sankofa/domain/rates/rate';
+import { z } from 'zod';
+
+/** One supplier tracking number as it is typed so far; `key` only tells the lines on the page apart. */
+const draftLineSchema = z.object({
+  key: z.string(),
+  supplierNumber: z.string(),
+  courier: z.string(),
+  contents: z.string(),
+  cartons: z.string(),
+  declaredUsd: z.string(),
+});
+export type DraftLine = z.infer<typeof draftLineSchema>;
+
+const draftSchema = z.object({
+  mode: modeSchema.optional(),
+  goodsClass: goodsClassSchema.optional(),
+  destinationSiteId: z.string().optional(),
+  description: z.string(),
+  lines: z.array(draftLineSchema).min(1),
+  /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
+  intent: z.object({ said: z.string(), key: z.string() }).optional(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+export const emptyLine = (): DraftLine => ({
+  key: crypto.randomUUID(),
+  supplierNumber: '',
+  courier: '',
+  contents: '',
+  cartons: '1',
+  declaredUsd: '',
+});
+export const emptyDraft = (): Draft => ({ description: '', lines: [emptyLine()] });
+
+const keyOf = (userId: string) => `pre-alert:${userId}`;
+
+/** The pre-alert that this person began on this device and has not sent. */
+export function keptDraft(userId: string): Draft {
+  try {
+    const kept = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return kept.success ? kept.data : emptyDraft();
+  } catch {
+    return emptyDraft(); // Written by an older version or by hand.
+  }
+}
+export const keepDraft = (userId: string, draft: Draft) =>
+  localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+export const dropDraft = (userId: string) => localStorage.removeItem(keyOf(userId));
+
+/** Nothing and nonsense count as no carton, which the schema refuses in its own words. */
+const cartonsOf = (typed: string) => (/^\d{1,6}$/.test(typed) ? Number(typed) : 0);
+
+export const bodyOfLine = (line: DraftLine) => ({
+  supplierNumber: line.supplierNumber,
+  contents: line.contents,
+  cartons: cartonsOf(line.cartons),
+  ...(line.courier ? { courier: line.courier } : {}),
+  ...(line.declaredUsd ? { declaredUsd: line.declaredUsd.replaceAll(/[,\s]/g, '') } : {}),
+});
+
+/** What a draft that is complete says to the server. */
+export const bodyOf = (draft: Draft) => ({
+  mode: draft.mode ?? 'SEA',
+  goodsClass: draft.goodsClass ?? 'NORMAL',
+  destinationSiteId: draft.destinationSiteId ?? '',
+  description: draft.description,
+  lines: draft.lines.map(bodyOfLine),
+});
+
+/** The same key as long as the same is sent. */
+export function intentOf(draft: Draft): { said: string; key: string } {
+  const said = JSON.stringify(bodyOf(draft));
+  return draft.intent?.said === said ? draft.intent : { said, key: crypto.randomUUID() };
+}

@@ -1,0 +1,41 @@
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+
+/** What a hold means for the owner of the goods, and what lifts it, in the owner's words. */
+const advice: Record<HoldKind, { title: string; remedy: string; isPayment?: true }> = {
+  DEPOSIT: {
+    title: 'Waiting for your payment',
+    remedy: 'We load the goods as soon as what is due now is confirmed.',
+    isPayment: true,
+  },
+  BALANCE: {
+    title: 'To be paid before you collect it',
+    remedy: 'We hand the goods over as soon as the rest of the invoice is confirmed.',
+    isPayment: true,
+  },
+  MEASUREMENT_DISPUTE: {
+    title: 'To be measured again',
+    remedy: 'We measure it once more and tell you the result. You need not do anything.',
+  },
+  PROHIBITED_GOODS: {
+    title: 'To be inspected',
+    remedy:
+      'We look whether we may carry what is inside, and write to you before anything happens.',
+  },
+  DAMAGE: {
+    title: 'Damaged',
+    remedy: 'Look at the photos below. We agree with you what to do before it goes on.',
+  },
+  DOCUMENTS: {
+    title: 'Papers are missing',
+    remedy: 'Send us the papers that are named here. It goes on when we have them.',
+  },
+  CUSTOMS: {
+    title: 'Stopped by customs',
+    remedy: 'We are in touch with customs and tell you when they let it go.',
+  },
+};
+
+export const holdAdvice = (kind: HoldKind) => advice[kind];
+
+/** Payments are told once for the whole shipment, not carton by carton. */
+export const isPaymentHold = (kind: HoldKind) => advice[kind].isPayment === true;

@@ -1,0 +1,44 @@
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { counted } from '../lib/format.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { holdAdvice } from './hold-advice.ts';
+
+type Held = { kind: HoldKind; reasons: Set<string>; cartons: number };
+
+/** What stops the goods, once for all cartons that it stops, with the way on. */
+export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
+  const byKind = new Map<HoldKind, Held>();
+  for (const { holds } of shipment.packages)
+    for (const { kind, reason } of holds) {
+      const held = byKind.get(kind) ?? { kind, reasons: new Set(), cartons: 0 };
+      held.reasons.add(reason);
+      byKind.set(kind, { ...held, cartons: held.cartons + 1 });
+    }
+  // Whoever has not paid the first part need not hear of the second one yet.
+  if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
+  return Array.from(byKind.values(), ({ kind, reasons, cartons }) => {
+    const { title, remedy, isPayment } = holdAdvice(kind);
+    const which = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
+    return (
+      <Alert
+        key={kind}
+        tone="warn"
+        title={which + title}
+        action={
+          isPayment &&
+          shipment.invoiceId && (
+            <ButtonLink to={`/customer/invoices/${shipment.invoiceId}`} variant="primary">
+              Open the invoice
+            </ButtonLink>
+          )
+        }
+      >
+        {!isPayment && Array.from(reasons, (reason) => <p key={reason}>{reason}</p>)}
+        <p>{remedy}</p>
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+
+import type { FormReader } from '../lib/form.ts';
+import { Button } from '../ui/button.tsx';
+import { NumberField, TextField } from '../ui/text-field.tsx';
+import { type DraftLine, emptyLine } from './draft.ts';
+
+import css from './line-fields.module.css';
+
+/** The lines as they stand in a form, in the order of `lines`. */
+export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>
+  lines.map(({ key }, at) => ({
+    key,
+    supplierNumber: form.text(`${name}.${at}.supplierNumber`),
+    courier: form.text(`${name}.${at}.courier`),
+    contents: form.text(`${name}.${at}.contents`),
+    cartons: form.text(`${name}.${at}.cartons`),
+    declaredUsd: form.text(`${name}.${at}.declaredUsd`),
+  }));
+
+/** What comes under each supplier tracking number. `onLines` is told when a line is added or taken away. */
+export function LineFields({
+  name,
+  lines,
+  least = 1,
+  onLines,
+}: {
+  /** The path of the list in the endpoint's body. */
+  name: string;
+  lines: readonly DraftLine[];
+  least?: number;
+  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
+}) {
+  return (
+    <div className={css.lines}>
+      {lines.map((line, at) => (
+        <fieldset key={line.key} className={css.line}>
+          <legend className={css.legend}>Supplier parcel {at + 1}</legend>
+          <OneLine path={`${name}.${at}`} line={line} />
+          {lines.length > least && (
+            <div>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={IconTrash}
+                onClick={() => onLines((all) => all.filter(({ key }) => key !== line.key))}
+              >
+                Remove parcel {at + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {lines.length < 50 && (
+        <div>
+          <Button icon={IconPlus} onClick={() => onLines((all) => [...all, emptyLine()])}>
+            Add {lines.length === 0 ? 'a parcel' : 'another parcel'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OneLine({ path, line }: { path: string; line: DraftLine }) {
+  return (
+    <div className={css.fields}>
+      <TextField
+        name={`${path}.supplierNumber`}
+        label="Supplier tracking number"
+        hint="From the seller, such as SF1436009122 or YT7488213300"
+        defaultValue={line.supplierNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <TextField
+        name={`${path}.contents`}
+        label="What is inside"
+        hint="Such as 20 cotton dresses"
+        defaultValue={line.contents}
+        maxLength={200}
+      />
+      <NumberField
+        name={`${path}.cartons`}
+        label="Cartons"
+        inputMode="numeric"
+        defaultValue={line.cartons}
+      />
+      <TextField
+        name={`${path}.courier`}
+        label="Courier"
+        isOptional
+        defaultValue={line.courier}
+        maxLength={40}
+      />
+      <NumberField
+        name={`${path}.declaredUsd`}
+        label="Value of the goods"
+        isOptional
+        prefix="USD"
+        defaultValue={line.declaredUsd}
+      />
+    </div>
+  );
+}

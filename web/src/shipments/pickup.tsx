@@ -1,0 +1,45 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { counted, dayAt } from '../lib/format.ts';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+
+import css from './shipment-page.module.css';
+
+/** The code to collect with, large enough to be shown at the counter, and where that is. */
+export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
+  const { pickupCode, collectAt, handovers } = shipment;
+  if (!pickupCode && handovers.length === 0) return null;
+  return (
+    <>
+      {pickupCode && (
+        <Card title="Collect it with this code" tone="due">
+          <div className="stack">
+            <p className={`num ${css.code}`}>{pickupCode}</p>
+            <p>
+              Show it at our office, or give it to the person whom you send. Tell it to nobody else:
+              whoever has it gets the goods.
+            </p>
+            <DescriptionList
+              items={[
+                ['Where', collectAt.name],
+                ['Address', collectAt.address],
+                ['Phone', collectAt.phone],
+              ]}
+            />
+          </div>
+        </Card>
+      )}
+      {handovers.length > 0 && (
+        <Card title="Handed over">
+          <DescriptionList
+            items={handovers.map(({ at, receivedBy, cartons }) => [
+              dayAt(at),
+              `${counted(cartons, 'carton')} to ${receivedBy}`,
+            ])}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

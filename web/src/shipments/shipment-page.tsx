@@ -1,0 +1,132 @@
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { useParams, useSearchParams } from 'react-router';
+
+import { day } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { CancelShipment } from './cancel-shipment.tsx';
+import { Cartons } from './cartons.tsx';
+import { EditShipment } from './edit-shipment.tsx';
+import { Holds } from './holds.tsx';
+import { MilestoneTimeline } from './milestone-timeline.tsx';
+import { Pickup } from './pickup.tsx';
+import { ShipmentState } from './shipment-columns.tsx';
+import { ShipmentInvoice } from './shipment-invoice.tsx';
+
+import css from './shipment-page.module.css';
+
+const back = { to: '/customer/shipments', label: 'Shipments' };
+
+/** One shipment: first where it is and what to do, then its story, its cartons and its invoice. */
+export default function ShipmentPage() {
+  const { id = '' } = useParams();
+  const shipment = useAnswer(getShipment, { params: { id }, staleMs: 30_000 });
+  if (shipment.error?.status === 404 || shipment.error?.status === 400) return <Unknown />;
+  return (
+    <>
+      {!shipment.data && <PageHead title="Shipment" back={back} />}
+      <Answer of={shipment} what="this shipment">
+        {(one) => <Shown key={one.id} shipment={one} />}
+      </Answer>
+    </>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <PageHead title="Shipment not found" back={back} />
+    <Card>
+      <Empty
+        spot="search"
+        title="You have no such shipment"
+        action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+      >
+        The link may be old, or the shipment belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);
+
+function Shown({ shipment }: { shipment: ShipmentAnswer }) {
+  const [search, setSearch] = useSearchParams();
+  const isEditing = search.has('edit') && shipment.mayEdit;
+  return (
+    <>
+      <PageHead
+        title={shipment.sentence}
+        back={back}
+        pill={<ShipmentState row={shipment} />}
+        lead={leadOf(shipment)}
+        actions={
+          shipment.mayEdit && !isEditing ? (
+            <Button onClick={() => setSearch({ edit: '1' })}>Change shipment</Button>
+          ) : undefined
+        }
+      />
+      <div className={css.page}>
+        <div className={css.main}>
+          <Pickup shipment={shipment} />
+          <Holds shipment={shipment} />
+          {isEditing && (
+            <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
+          )}
+          {shipment.status !== 'CANCELLED' && (
+            <Card>
+              <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
+            </Card>
+          )}
+          <Card title="Where it was">
+            <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
+          </Card>
+          <Cartons packages={shipment.packages} />
+        </div>
+        <div className={css.side}>
+          {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
+          <Facts shipment={shipment} />
+          {shipment.mayCancel && <CancelShipment shipment={shipment} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function leadOf({ status, eta, mode, description }: ShipmentAnswer): string {
+  const isOver = status === 'DELIVERED' || status === 'CANCELLED';
+  const isThere = status === 'READY_FOR_PICKUP' || status === 'PARTIALLY_DELIVERED';
+  const expected =
+    eta && !isOver && !isThere
+      ? `Expected in Ghana ${mode === 'SEA' ? 'by sea' : 'by air'} about ${day(eta)}.`
+      : '';
+  return [description && `${description}.`, expected].filter(Boolean).join(' ');
+}
+
+function Facts({ shipment }: { shipment: ShipmentAnswer }) {
+  const { collectAt, destination } = shipment;
+  return (
+    <Card title="About it">
+      <div className={css.facts}>
+        <CopyField label="Tracking number" value={shipment.trackingNumber} />
+        <DescriptionList
+          items={[
+            ['Travels', shipment.mode === 'AIR' ? 'By air' : 'By sea'],
+            ['Goods', shipment.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
+            ['Cartons', shipment.cartons],
+            ['Shipping mark', shipment.customer.shippingMark],
+            ['Batch', shipment.batchNumber],
+            ['House bill', shipment.houseBillNumber],
+            ['Collect at', collectAt.name || destination.name],
+            ['Address', collectAt.address],
+            ['Phone', collectAt.phone],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

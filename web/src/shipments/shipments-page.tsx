@@ -1,0 +1,96 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Link, useLocation } from 'react-router';
+
+import { usePages } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { shipmentColumns } from './shipment-columns.tsx';
+
+const chips = [
+  { value: 'ACTIVE', label: 'Under way' },
+  { value: 'SUBMITTED', label: 'Registered' },
+  { value: 'READY', label: 'Verified' },
+  { value: 'IN_TRANSIT', label: 'In transit' },
+  { value: 'READY_FOR_PICKUP', label: 'Ready for pick-up' },
+  { value: 'DELIVERED', label: 'Delivered' },
+] as const satisfies readonly { value: ShipmentStatus | 'ACTIVE'; label: string }[];
+const states = chips.map(({ value }) => value);
+
+const tabs = [
+  { to: '/customer/shipments', label: 'All' },
+  { to: '/customer/sea-shipments', label: 'Sea' },
+  { to: '/customer/air-shipments', label: 'Air' },
+] as const;
+const titles = { SEA: 'Sea shipments', AIR: 'Air shipments' } as const;
+
+/** One list for four addresses: all shipments, those by air, those by sea. Filters are in the URL. */
+export default function ShipmentsPage() {
+  const { pathname } = useLocation();
+  const mode = pathname.includes('air-') ? 'AIR' : pathname.includes('sea-') ? 'SEA' : undefined;
+  const filters = useFilters();
+  const shipments = usePages(listShipments, {
+    query: { q: filters.get('q'), status: filters.oneOf('status', states), mode, limit: 20 },
+  });
+  return (
+    <>
+      <PageHead
+        title={mode ? titles[mode] : 'Shipments'}
+        actions={
+          <ButtonLink to="/customer/create-shipment" variant="primary" icon={IconPlus}>
+            New shipment
+          </ButtonLink>
+        }
+      />
+      <Tabs label="Way of transport" tabs={tabs} />
+      <FilterBar filters={filters} search="Search number, contents or supplier number">
+        <Chips filters={filters} name="status" label="Status" options={chips} />
+      </FilterBar>
+      <Card isFlush>
+        <Answer
+          of={shipments}
+          what="your shipments"
+          empty={filters.isFiltered ? <NoneFound /> : <NoneYet />}
+        >
+          {(rows) => (
+            <Table
+              label="Shipments"
+              rows={rows}
+              keyOf={(row) => row.id}
+              more={shipments}
+              columns={shipmentColumns}
+            />
+          )}
+        </Answer>
+      </Card>
+    </>
+  );
+}
+
+const NoneFound = () => (
+  <Empty title="No shipment matches">
+    Try fewer words or another status. <Link to="?">Clear filters</Link>
+  </Empty>
+);
+
+const NoneYet = () => (
+  <Empty
+    spot="box"
+    title="No shipments yet"
+    action={
+      <ButtonLink to="/customer/create-shipment" variant="primary">
+        Announce a shipment
+      </ButtonLink>
+    }
+  >
+    Tell us what your supplier sends. We look out for it, and you see every step from the warehouse
+    in China to pick-up in Ghana.
+  </Empty>
+);

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+
+/** One step of a longer form: checked by its own schema like a call, and answered on the spot. */
+export const stepOf = <B extends z.ZodType>(body: B) => ({
+  endpoint: { body },
+  mutate: (input: { body?: z.input<B> }, options?: { onSuccess?: (answer: z.output<B>) => void }) =>
+    options?.onSuccess?.(body.parse(input.body)),
+  isPending: false,
+  error: null,
+});

@@ -1,0 +1,77 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { testId } from './office.tsx';
+import { ama } from './people.ts';
+
+const accra = { id: testId(50), code: 'ACC', name: 'Accra office', nameZh: null, city: 'Accra' };
+const tamale = { id: testId(51), code: 'TML', name: 'Tamale office', nameZh: null, city: 'Tamale' };
+
+export const destinations = {
+  items: [
+    { ...accra, address: '12 Spintex Road', phone: '+233302000111', modes: ['SEA', 'AIR'] },
+    { ...tamale, address: '5 Bolga Road', phone: '+233372000222', modes: ['SEA'] },
+  ],
+};
+
+/** Two cartons by sea that are still expected. */
+export const expectedShipment: ShipmentAnswer = {
+  id: testId(60),
+  trackingNumber: '7K3Q-4M2P-9XW4',
+  mode: 'SEA',
+  goodsClass: 'NORMAL',
+  status: 'SUBMITTED',
+  sentence: 'Waiting for the supplier to deliver to our China warehouse',
+  step: 1,
+  description: 'Dresses',
+  cartons: 2,
+  customer: {
+    id: ama.id,
+    name: ama.name,
+    customerCode: 'GH-10027A',
+    shippingMark: 'SNK-7K3Q4',
+  },
+  destination: accra,
+  batchNumber: null,
+  eta: null,
+  holds: [],
+  invoiceId: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  packages: [1, 2].map((piece) => ({
+    id: testId(60 + piece),
+    labelNumber: `P00000000${piece}`,
+    pieceNumber: piece,
+    state: 'EXPECTED',
+    stateWords: 'it has not reached the China warehouse yet',
+    goodsClass: 'NORMAL',
+    contents: 'Cotton dresses',
+    declaredUsd: null,
+    courier: 'SF',
+    supplierNumber: 'SF1436009122',
+    condition: null,
+    shelf: null,
+    measured: null,
+    holds: [],
+    photoIds: [],
+    isShort: false,
+    batchNumber: null,
+    version: 1,
+  })),
+  milestones: [
+    {
+      code: 'PRE',
+      classifier: 'ACTUAL',
+      sentence: 'Registered, waiting for the supplier to deliver to our warehouse',
+      place: null,
+      at: '2026-11-20T09:00:00.000Z',
+      cartons: 2,
+    },
+  ],
+  houseBillNumber: null,
+  pickupCode: null,
+  collectAt: { name: 'Accra office', address: '12 Spintex Road', phone: '+233302000111' },
+  mayEdit: true,
+  mayCancel: true,
+  handovers: [],
+};
