@@ -1,0 +1,51 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { Link } from 'react-router';
+
+import { dayAt, money } from '../lib/format.ts';
+import { methodWords } from '../payments/payments.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Status } from '../ui/pill.tsx';
+
+import css from './invoice-page.module.css';
+
+/** What was paid on this invoice so far, with what waits and why something was refused. */
+export function InvoicePayments({
+  invoice,
+  waiting,
+}: {
+  invoice: InvoiceAnswer;
+  /** In pesewas. */
+  waiting: number;
+}) {
+  if (invoice.payments.length === 0) return null;
+  return (
+    <Card title="Your payments">
+      <div className="stack">
+        {waiting > 0 && (
+          <Alert title={`${money(waiting)} waits for confirmation`}>
+            We look it up in our account and tell you when it is confirmed. Add a picture of the
+            slip and it goes quicker: <Link to="/customer/payment-verification">add proof</Link>.
+          </Alert>
+        )}
+        <ul className={css.payments}>
+          {invoice.payments.map((one) => (
+            <li key={one.id}>
+              <span className={css.payment}>
+                <strong>
+                  <Money of={one.amount} />
+                </strong>
+                <Status of="payment" is={one.state} />
+              </span>
+              <span className="small muted">
+                {methodWords[one.method]}, {one.reference}, {dayAt(one.submittedAt)}
+              </span>
+              {one.reason && <span className="small">Reason: {one.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/money';
+import { Link, useLocation } from 'react-router';
+
+import { count, day, money } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FilterBar, useFilters } from '../ui/filters.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { InvoiceState } from './invoice-state.tsx';
+
+import css from './invoices-page.module.css';
+
+type Row = (typeof listInvoices)['answer']['_output']['items'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: 'Invoice',
+    cell: (row) => <Link to={`/customer/invoices/${row.id}`}>{row.invoiceNumber ?? 'Draft'}</Link>,
+  },
+  { head: 'State', phone: 'corner', cell: (row) => <InvoiceState invoice={row} /> },
+  {
+    head: 'Shipment',
+    cell: (row) => (
+      <Link to={`/customer/shipment-details/${row.shipmentId}`} className="num">
+        {row.trackingNumber}
+      </Link>
+    ),
+  },
+  { head: 'Next due', cell: (row) => nextDue(row) },
+  { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  { head: 'Still to pay, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+];
+
+function nextDue(row: Row) {
+  if (pesewasOf(row.owed) === 0 || row.state === 'VOID') return <span className="muted">–</span>;
+  if (row.nextDueOn) return day(row.nextDueOn);
+  return <span className="muted">Before release</span>;
+}
+
+const tabs = [
+  { to: '/customer/invoices', label: 'To pay' },
+  { to: '/customer/invoice-history', label: 'All invoices' },
+] as const;
+
+/** What is to be paid, and behind the second tab every invoice there ever was; what is due comes first. */
+export default function InvoicesPage() {
+  const isHistory = useLocation().pathname.endsWith('invoice-history');
+  const filters = useFilters();
+  const invoices = usePages(listInvoices, {
+    query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
+  });
+  return (
+    <>
+      <PageHead
+        title={isHistory ? 'Invoice history' : 'Invoices to pay'}
+        actions={<ButtonLink to="/customer/payment-history">Payment history</ButtonLink>}
+      />
+      <Tabs label="Invoices" tabs={tabs} />
+      {isHistory && <FilterBar filters={filters} search="Search invoice or tracking number" />}
+      <Card isFlush>
+        <Answer
+          of={invoices}
+          what="your invoices"
+          empty={<None isHistory={isHistory} isFiltered={filters.isFiltered} />}
+        >
+          {(rows) => (
+            <>
+              <Table
+                label="Invoices"
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={invoices}
+                columns={columns}
+              />
+              {invoices.first && (
+                <p className={css.total}>
+                  <span>
+                    Still to pay on {count(invoices.total ?? rows.length)}{' '}
+                    {invoices.total === 1 ? 'invoice' : 'invoices'}
+                  </span>
+                  <strong className="num">{money(invoices.first.owed)}</strong>
+                </p>
+              )}
+            </>
+          )}
+        </Answer>
+      </Card>
+    </>
+  );
+}
+
+function None({ isHistory, isFiltered }: { isHistory: boolean; isFiltered: boolean }) {
+  if (isFiltered)
+    return <Empty title="No invoice matches">Try the invoice or the tracking number.</Empty>;
+  if (!isHistory)
+    return (
+      <Empty
+        spot="success"
+        title="Nothing to pay"
+        action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+      >
+        A new invoice appears here when we have measured your goods. We remind you of it, too.
+      </Empty>
+    );
+  return (
+    <Empty
+      spot="invoice"
+      title="No invoices yet"
+      action={<ButtonLink to="/customer/shipments">See your shipments</ButtonLink>}
+    >
+      We measure your cartons in China and write the invoice from that. Every line shows how it came
+      about.
+    </Empty>
+  );
+}

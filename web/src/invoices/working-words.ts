@@ -1,0 +1,105 @@
+import type { lineSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { Mode } from '@sankofa/domain/mode';
+import { decimalOf, pesewasOf } from '@sankofa/domain/money';
+import type { z } from 'zod';
+
+import { count, counted, dayAt, money } from '../lib/format.ts';
+
+type Line = z.output<typeof lineSchema>;
+type Working = NonNullable<Line['working']>;
+
+/** Every figure in full, so that the sum can be done again by hand: `0.33642`, at least two places. */
+function exact(units: number, places: number, least: number): string {
+  const [whole = '0', decimals = ''] = decimalOf(units, places).split('.');
+  const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
+  return `${count(Number(whole))}.${kept}`;
+}
+const gap = '\u00a0';
+export const kilograms = (grams: number) => `${exact(grams, 3, 2)}${gap}kg`;
+export const cubicMetres = (cm3: number) => `${exact(cm3, 6, 3)}${gap}CBM`;
+export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
+
+const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+/** What is charged, as an amount of its unit: grams by air, cm³ by sea. */
+const sizeOf = (mode: Mode, units: number) =>
+  mode === 'AIR' ? kilograms(units) : cubicMetres(units);
+const bareSize = (mode: Mode, units: number) =>
+  mode === 'AIR' ? exact(units, 3, 2) : exact(units, 6, 3);
+export const dollars = (cents: number) => `USD${gap}${exact(cents, 2, 2)}`;
+export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
+
+export type WorkingStep = { title: string; text: string };
+
+function measuredSteps(working: Working): WorkingStep[] {
+  const cartons = counted(working.packages.length, 'carton');
+  if (working.mode === 'SEA')
+    return [
+      {
+        title: 'Measured',
+        text: `${cartons} of together ${cubicMetres(working.volumeCm3)}. By sea the volume counts.`,
+      },
+    ];
+  const { grossGrams, volumetricGrams, divisor } = working;
+  if (volumetricGrams === null || divisor === null)
+    return [{ title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` }];
+  return [
+    { title: 'Weighed', text: `${cartons} of together ${kilograms(grossGrams)}.` },
+    {
+      title: 'Measured',
+      text: `Volume ${count(working.volumeCm3)}${gap}cm³ ÷ ${count(divisor)} = ${kilograms(volumetricGrams)} of volumetric weight.`,
+    },
+    {
+      title: 'Chargeable weight',
+      text:
+        volumetricGrams > grossGrams
+          ? `By air the greater of the two counts: the volumetric weight, ${kilograms(volumetricGrams)}.`
+          : `By air the greater of the two counts: the weight on the scale, ${kilograms(grossGrams)}.`,
+    },
+  ];
+}
+
+function roundingSteps(working: Working): WorkingStep[] {
+  const { mode, measuredUnits, minimumUnits, stepUnits, chargedUnits } = working;
+  const steps: WorkingStep[] = [];
+  const least = Math.max(measuredUnits, minimumUnits);
+  if (measuredUnits < minimumUnits)
+    steps.push({
+      title: 'Minimum',
+      text: `That is less than the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum counts.`,
+    });
+  if (chargedUnits !== least)
+    steps.push({
+      title: 'Rounded up',
+      text: `To the next full ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, chargedUnits)}.`,
+    });
+  return steps;
+}
+
+/** How a freight line came about, in the order in which a person would work it out again. */
+export function workingSteps(
+  line: Pick<Line, 'working' | 'amount' | 'rateEffectiveFrom'>,
+  exchangeFrom: string,
+): WorkingStep[] {
+  const { working, rateEffectiveFrom } = line;
+  if (!working) return [];
+  const { mode, usCents, cedisPerDollarE4 } = working;
+  return [
+    ...measuredSteps(working),
+    ...roundingSteps(working),
+    {
+      title: 'Price',
+      text: `${dollars(usCents)} for one ${unitOf[mode]}${
+        rateEffectiveFrom ? `, our rate since ${dayAt(rateEffectiveFrom)}` : ''
+      }.`,
+    },
+    {
+      title: 'Exchange rate',
+      text: `GHS${gap}${cedisPerDollar(cedisPerDollarE4)} for one dollar, our rate since ${dayAt(exchangeFrom)}, fixed on this invoice.`,
+    },
+    { title: 'Amount', text: `${formulaOf(working)} = ${money(pesewasOf(line.amount))}` },
+  ];
+}
+
+/** `0.84 CBM × USD 220.00 × 12.50`, every figure in full. */
+export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
+  `${bareSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;

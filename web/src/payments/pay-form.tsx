@@ -1,0 +1,159 @@
+import { decimalOf } from '@sankofa/domain/money';
+import {
+  networks,
+  type PaymentAnswer,
+  type submitPayment,
+} from '@sankofa/domain/payments/payment-endpoints';
+import { type PaymentMethod, paymentMethods } from '@sankofa/domain/payments/payment-status';
+import { networkOf, phoneOf } from '@sankofa/domain/phone';
+import { useState } from 'react';
+
+import type { FormReader } from '../lib/form.ts';
+import { money, today } from '../lib/format.ts';
+import type { useSend } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { RadioCards } from '../ui/choice-fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { MoneyField, TextField } from '../ui/text-field.tsx';
+import { methodWords, referenceWords } from './method-words.ts';
+import { PayInstructions } from './pay-instructions.tsx';
+import { ProofField } from './proof-field.tsx';
+
+import css from './payments.module.css';
+
+type Submit = ReturnType<
+  typeof useSend<
+    (typeof submitPayment)['params'],
+    (typeof submitPayment)['query'],
+    (typeof submitPayment)['body'],
+    (typeof submitPayment)['answer']
+  >
+>;
+
+type Props = {
+  invoice: { id: string; invoiceNumber: string };
+  /** In pesewas. */
+  due: number;
+  all: number;
+  send: Submit;
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  onDone: (payment: PaymentAnswer) => void;
+};
+
+export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Props) {
+  const [method, setMethod] = useState<PaymentMethod>('MOBILE_MONEY');
+  const reference = referenceWords[method];
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({ body: bodyOf(form, invoice.id, method) })}
+      onDone={onDone}
+    >
+      <RadioCards
+        name="method"
+        label="How you pay"
+        value={method}
+        onChoose={(chosen) =>
+          setMethod(paymentMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
+        }
+        choices={paymentMethods.map((value) => ({ value, title: methodWords[value] }))}
+      />
+      <PayInstructions method={method} invoiceNumber={invoice.invoiceNumber} />
+      <AmountField due={due} all={all} />
+      {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
+      {method === 'BANK_TRANSFER' && (
+        <TextField name="payer" label="Name on the account you paid from" isOptional />
+      )}
+      <TextField
+        name="reference"
+        label={reference.label}
+        hint={reference.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <TextField
+        name="paidOn"
+        type="date"
+        label="Day of the payment"
+        defaultValue={today()}
+        max={today()}
+      />
+      <ProofField files={files} onFiles={onFiles} isOptional />
+      <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
+        I have paid
+      </Button>
+    </Form>
+  );
+}
+
+function bodyOf(form: FormReader, invoiceId: string, method: PaymentMethod) {
+  const network = networks.find((one) => one === form.text('network'));
+  const payer = form.optional('payer');
+  return {
+    invoiceId,
+    method,
+    ...(method === 'MOBILE_MONEY' && network ? { network } : {}),
+    ...(payer ? { payer } : {}),
+    amount: form.money('amount.amount'),
+    reference: form.text('reference'),
+    paidOn: form.text('paidOn'),
+  };
+}
+
+/** Filled in with what is due; what is open in all is one press away. */
+function AmountField({ due, all }: { due: number; all: number }) {
+  const [typed, setTyped] = useState(decimalOf(due));
+  return (
+    <div className={css.amount}>
+      <MoneyField
+        name="amount.amount"
+        label="Amount"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {all > due && (
+        <div className={css.quick}>
+          <Button size="small" onClick={() => setTyped(decimalOf(due))}>
+            Due now: {money(due)}
+          </Button>
+          <Button size="small" onClick={() => setTyped(decimalOf(all))}>
+            Everything: {money(all)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The network follows from the number until she says otherwise: numbers can be carried over. */
+function MobileMoneyFields() {
+  const { phone } = useViewer();
+  const [typed, setTyped] = useState(phone ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const number = phoneOf(typed);
+  const guessed = number ? networkOf(number) : null;
+  return (
+    <div className={css.pair}>
+      <PhoneField
+        name="payer"
+        label="Number you paid from"
+        defaultValue={phone ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        name="network"
+        label="Network"
+        value={chosen ?? guessed ?? networks[0]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={networks.map((one) => [one, one] as const)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { getCompany } from '@sankofa/domain/company/company-endpoints';
+import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+
+import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+
+import css from './payments.module.css';
+
+const how: Record<PaymentMethod, string> = {
+  MOBILE_MONEY: 'Send the money from your mobile-money wallet, with this as the reference:',
+  BANK_TRANSFER: 'Transfer it from your bank, with this as the reference:',
+  CASH: 'Pay at one of our offices and name this number:',
+};
+
+/** What to do before the form is filled in; the invoice number is what we find the money by. */
+export function PayInstructions({
+  method,
+  invoiceNumber,
+}: {
+  method: PaymentMethod;
+  invoiceNumber: string;
+}) {
+  return (
+    <div className={css.how}>
+      <p>{how[method]}</p>
+      <CopyField label="Reference" value={invoiceNumber} />
+      {method === 'CASH' ? <Offices /> : <Accounts />}
+    </div>
+  );
+}
+
+function Offices() {
+  const { data } = useAnswer(getCompany);
+  if (!data || data.offices.length === 0) return null;
+  return (
+    <ul className={css.offices}>
+      {data.offices.map((office) => (
+        <li key={office.id}>
+          <strong>{office.name}</strong>
+          <br />
+          {office.address}, {office.phone}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The accounts as the office keeps them. Whoever finds none asks before any money moves. */
+function Accounts() {
+  const company = useAnswer(getCompany);
+  return (
+    <Answer of={company} what="our accounts">
+      {({ paymentMethods, phones: [phone] }) => (
+        <>
+          {paymentMethods.map(({ heading, rows }) => (
+            <section key={heading}>
+              <h3>{heading}</h3>
+              {rows.map(([label, value]) => (
+                <CopyField key={label} label={label} value={value} />
+              ))}
+            </section>
+          ))}
+          <p className="small">
+            {paymentMethods.length > 0
+              ? 'Pay to no other account, whoever asks you to. '
+              : 'Ask us for the account before you send anything. '}
+            {phone && (
+              <>
+                Not sure? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>.
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </Answer>
+  );
+}

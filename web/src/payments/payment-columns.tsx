@@ -1,0 +1,81 @@
+import { getReceiptPdf, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { download } from '../lib/files.ts';
+import { day } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Status } from '../ui/pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import { methodWords } from './method-words.ts';
+
+/** The columns of every list of one's own payments. */
+export const paymentColumns: readonly Column<PaymentAnswer>[] = [
+  {
+    head: 'Payment',
+    cell: (row) => (
+      <span>
+        {row.receiptNumber ?? row.reference}
+        {row.receiptNumber && <span className="small muted"> {row.reference}</span>}
+      </span>
+    ),
+  },
+  { head: 'State', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
+  {
+    head: 'For',
+    cell: ({ invoice }) =>
+      invoice ? (
+        <Link to={`/customer/invoices/${invoice.id}`}>{invoice.invoiceNumber}</Link>
+      ) : (
+        'Your credit'
+      ),
+  },
+  {
+    head: 'How and when',
+    cell: (row) => (
+      <span>
+        {methodWords[row.method]}
+        {row.network && ` (${row.network})`}, {day(row.paidOn)}
+        {row.reason && <span className="small"> · {row.reason}</span>}
+      </span>
+    ),
+  },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  {
+    head: 'Receipt',
+    cell: (row) =>
+      row.receiptNumber ? (
+        <Receipt id={row.id} number={row.receiptNumber} />
+      ) : (
+        <span className="muted">{row.state === 'SUBMITTED' ? 'Once confirmed' : 'None'}</span>
+      ),
+  },
+];
+
+function Receipt({ id, number }: { id: string; number: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  async function handleClick() {
+    setBusy(true);
+    setProblem('');
+    try {
+      await download(getReceiptPdf, { params: { id } });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The receipt did not come');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <span>
+      <Button size="small" icon={IconDownload} isBusy={isBusy} onClick={() => void handleClick()}>
+        PDF <span className="hidden-text">of receipt {number}</span>
+      </Button>
+      <span role="status" className="small">
+        {problem}
+      </span>
+    </span>
+  );
+}

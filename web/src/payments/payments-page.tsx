@@ -1,0 +1,126 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/money';
+import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+
+import { InvoiceState } from '../invoices/invoices.tsx';
+import { counted, day, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Table } from '../ui/table.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+
+import css from './payments.module.css';
+
+/** What is due over all invoices, what waits to be confirmed, and the ways on. */
+export default function PaymentsPage() {
+  const due = useAnswer(listInvoices, { query: { state: 'DUE', limit: 50 } });
+  return (
+    <>
+      <PageHead
+        title="Payments"
+        actions={<ButtonLink to="/customer/payment-history">Payment history</ButtonLink>}
+      />
+      <div className={css.page}>
+        <Card title="To pay" isFlush {...(due.data?.items.length ? { tone: 'due' } : {})}>
+          <Answer
+            of={due}
+            what="what is due"
+            isEmpty={({ items }) => items.length === 0}
+            empty={
+              <Empty
+                spot="success"
+                title="Nothing to pay"
+                action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+              >
+                When an invoice comes, it is here with its day and the ways to pay it.
+              </Empty>
+            }
+          >
+            {({ items, owed, total }) => (
+              <>
+                <div className={css.due}>
+                  <p className={css.dueHead}>
+                    <span className={css.sum}>{money(owed)}</span>{' '}
+                    <span className="muted">over {counted(total ?? items.length, 'invoice')}</span>
+                  </p>
+                </div>
+                <ul className={css.due}>
+                  {items.map((one) => (
+                    <li key={one.id}>
+                      <span className={css.dueWords}>
+                        <strong>{money(one.owed)}</strong>
+                        <span className="muted">
+                          {one.invoiceNumber}, shipment {one.trackingNumber}
+                          {one.nextDueOn && `, next due ${day(one.nextDueOn)}`}
+                        </span>
+                      </span>
+                      <InvoiceState invoice={one} />
+                      <ButtonLink to={`/customer/invoices/${one.id}`} variant="primary">
+                        Pay <span className="hidden-text">{one.invoiceNumber}</span>
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Answer>
+        </Card>
+        <Waiting />
+        <Credit />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const waiting = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
+  if (waiting.data?.items.length === 0) return null;
+  return (
+    <Card
+      title="Waiting for confirmation"
+      isFlush
+      action={
+        <ButtonLink to="/customer/payment-verification" size="small">
+          Add proof
+        </ButtonLink>
+      }
+    >
+      <Answer of={waiting} what="the payments that wait">
+        {({ items }) => (
+          <Table
+            label="Payments that wait for confirmation"
+            rows={items}
+            keyOf={(row) => row.id}
+            columns={paymentColumns.slice(0, -1)}
+          />
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Credit() {
+  const refunds = useAnswer(listRefunds, { query: { limit: 1 } });
+  const credit = refunds.data?.credit;
+  if (!credit || pesewasOf(credit) <= 0) return null;
+  return (
+    <Card title="Your credit">
+      <div className="stack">
+        <p>
+          <span className={css.sum}>{money(credit)}</span>
+        </p>
+        <p className="muted">
+          It was paid beyond what you owed. Use it on your next invoice, or ask for it back.
+        </p>
+        <div>
+          <ButtonLink to="/customer/request-refund">Ask for it back</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { PhotoField } from '../ui/photo-field.tsx';
+
+/** A picture or a PDF that proves a payment. */
+export const ProofField = ({
+  files,
+  onFiles,
+  isOptional = false,
+}: {
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  isOptional?: boolean;
+}) => (
+  <PhotoField
+    name="proof"
+    label="Picture or PDF of the slip or message"
+    isOptional={isOptional}
+    hint="With it we find your payment sooner."
+    accept="image/*,application/pdf"
+    addLabel="Add a file"
+    most={1}
+    files={files}
+    onChange={onFiles}
+  />
+);

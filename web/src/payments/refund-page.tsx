@@ -1,0 +1,166 @@
+import { decimalOf, type Money, pesewasOf } from '@sankofa/domain/money';
+import {
+  listRefunds,
+  type RefundAnswer,
+  requestRefund,
+  withdrawRefund,
+} from '@sankofa/domain/payments/refund-endpoints';
+import { useState } from 'react';
+
+import { dayAt, money } from '../lib/format.ts';
+import { usePages, useSend } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Form } from '../ui/form.tsx';
+import { Money as MoneyText } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { MoneyField, TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './payments.module.css';
+
+/** The credit, the way to ask for it back, and what became of earlier requests. */
+export default function RefundPage() {
+  const refunds = usePages(listRefunds, { query: { limit: 20 } });
+  const credit = refunds.first?.credit ?? null;
+  return (
+    <>
+      <PageHead
+        title="Refunds"
+        back={{ to: '/customer/payments', label: 'Payments' }}
+        lead="Credit is money that you paid beyond what you owed. It pays your next invoice, or comes back to you."
+      />
+      <div className={css.columns}>
+        <Card title="Ask for your credit back">
+          <Answer of={refunds} what="your credit">
+            {() => <Ask key={credit?.amount} credit={credit} />}
+          </Answer>
+        </Card>
+        <Card title="Your requests" isFlush>
+          <Answer
+            of={refunds}
+            what="your refunds"
+            empty={<Empty title="No requests yet">What you ask for is here, with its state.</Empty>}
+          >
+            {(rows) => (
+              <Table
+                label="Refunds"
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={refunds}
+                columns={columns}
+              />
+            )}
+          </Answer>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Ask({ credit }: { credit: Money | null }) {
+  const send = useSend(requestRefund, { invalidates: [listRefunds] });
+  const available = credit ? pesewasOf(credit) : 0;
+  if (available <= 0)
+    return (
+      <div className="stack">
+        {send.isSuccess && <Alert tone="ok">We have your request and look at it.</Alert>}
+        <p>You have no credit at the moment, so there is nothing to send back.</p>
+        <div>
+          <ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        body: {
+          amount: form.money('amount.amount'),
+          payTo: form.text('payTo'),
+          reason: form.text('reason'),
+        },
+      })}
+      onDone={() => toast('Refund requested')}
+    >
+      <p>
+        Your credit is <strong>{money(available)}</strong>.
+      </p>
+      <MoneyField name="amount.amount" label="Amount" defaultValue={decimalOf(available)} />
+      <TextField
+        name="payTo"
+        label="Where the money goes"
+        hint="Network and number with the name, or bank, branch and account"
+        maxLength={120}
+      />
+      <TextAreaField name="reason" label="Why you want it back" rows={3} maxLength={300} />
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Ask for the refund
+        </Button>
+      </div>
+      <p className="small muted">
+        One of us decides, another one sends the money. You get a reminder at each step.
+      </p>
+    </Form>
+  );
+}
+
+const columns: readonly Column<RefundAnswer>[] = [
+  { head: 'Refund', cell: (row) => row.refundNumber },
+  { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
+  { head: 'Asked on', cell: (row) => dayAt(row.requestedAt) },
+  { head: 'What happened', cell: (row) => outcomeOf(row) },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <MoneyText of={row.amount} isBare /> },
+  {
+    head: 'Action',
+    cell: (row) =>
+      row.state === 'REQUESTED' ? <Withdraw refund={row} /> : <span className="muted">None</span>,
+  },
+];
+
+function outcomeOf(row: RefundAnswer): string {
+  if (row.decisionReason) return row.decisionReason;
+  if (row.state === 'PAID' && row.paidAt)
+    return `Sent on ${dayAt(row.paidAt)}${row.reference ? `, ${row.reference}` : ''}`;
+  if (row.state === 'APPROVED' || row.state === 'PROCESSING') return `To be sent: ${row.payTo}`;
+  if (row.state === 'REQUESTED') return 'We look at it';
+  return row.reason;
+}
+
+function Withdraw({ refund }: { refund: RefundAnswer }) {
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend(withdrawRefund, { invalidates: [listRefunds] });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Withdraw <span className="hidden-text">{refund.refundNumber}</span>
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Withdraw ${refund.refundNumber}?`}
+        action={`Withdraw ${refund.refundNumber}`}
+        isBusy={send.isPending}
+        onConfirm={() =>
+          send.mutate(
+            { params: { id: refund.id }, version: refund.version },
+            { onSuccess: () => setAsking(false) },
+          )
+        }
+      >
+        <div className="stack">
+          {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+          <p>{money(refund.amount)} stays with us as your credit. You can ask again at any time.</p>
+        </div>
+      </Confirm>
+    </>
+  );
+}
