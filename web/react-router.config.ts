@@ -9,7 +9,15 @@ export default {
   appDirectory: 'src',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  prerender: ['/', '/login', '/register', '/staff/login', '/admin/login', '/unauthorized'],
+  prerender: [
+    '/',
+    '/tracking',
+    '/login',
+    '/register',
+    '/staff/login',
+    '/admin/login',
+    '/unauthorized',
+  ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
     await finish(
       path.join(reactRouterConfig.buildDirectory, 'client'),

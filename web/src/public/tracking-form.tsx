@@ -1,0 +1,84 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type ClipboardEvent, type SubmitEvent, useId, useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { exampleNumber, numbersIn } from './tracking-numbers.ts';
+
+import css from './tracking.module.css';
+
+export const formatHint = `A tracking number has twelve letters and digits, such as ${exampleNumber}. Capitals, spaces and dashes make no difference.`;
+
+/** One large field for one number or several; what is pasted may be a whole message. */
+export function TrackingForm({
+  first,
+  onTrack,
+}: {
+  /** What is in the field at first. */
+  first: string;
+  onTrack: (numbers: string[]) => void;
+}) {
+  const [typed, setTyped] = useState(first);
+  const [problem, setProblem] = useState('');
+  const id = useId();
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    if (!/\n/.test(pasted)) return;
+    // An input drops line ends and would glue the numbers together.
+    event.preventDefault();
+    setTyped(numbersIn(pasted).numbers.join(', ') || pasted.replaceAll(/\s+/g, ' '));
+  }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { numbers, wrong } = numbersIn(typed);
+    if (numbers.length > 0) {
+      setProblem('');
+      onTrack(numbers);
+    } else setProblem(wordsFor(wrong));
+  }
+
+  return (
+    <form noValidate className={css.form} onSubmit={handleSubmit}>
+      <label htmlFor={id} className={css.label}>
+        Tracking number
+      </label>
+      <div className={css.row}>
+        <input
+          id={id}
+          name="numbers"
+          className={css.input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+          onPaste={handlePaste}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem('');
+          }}
+        />
+        <Button type="submit" variant="cta" size="large" icon={IconSearch}>
+          Track
+        </Button>
+      </div>
+      <div className={css.message}>
+        <FieldMessage id={id} message={problem || undefined} />
+      </div>
+      <p id={`${id}-hint`} className={css.hint}>
+        Such as {exampleNumber}. Several at once are fine: put a comma between them.
+      </p>
+    </form>
+  );
+}
+
+function wordsFor(wrong: readonly string[]): string {
+  if (wrong.length === 0) return 'Type or paste the tracking number from our message';
+  const letters = wrong.join('').replaceAll(/[^0-9A-Za-z]/g, '').length;
+  return letters === 12
+    ? 'One character seems wrong. Compare it with our message, letter by letter'
+    : `That has ${letters} letters and digits; a tracking number has twelve`;
+}

@@ -1,0 +1,76 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { Link, useSearchParams } from 'react-router';
+
+import { useAnswer } from '../lib/query.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+import { numbersIn } from './tracking-numbers.ts';
+import { RecentNumbers } from './tracking-recent.tsx';
+import { TrackingList, TrackingResult } from './tracking-result.tsx';
+
+import css from './tracking.module.css';
+
+const linkOf = (number: string) => `/customer/track-shipment?numbers=${number}`;
+
+/** The tracking of the public site inside one's own area: own shipments at a press, any number by hand. */
+export default function TrackingOwnPage() {
+  const [search, setSearch] = useSearchParams();
+  const typed = search.get('numbers') ?? '';
+  const { numbers } = numbersIn(typed);
+  const [only] = numbers;
+  return (
+    <>
+      <PageHead title="Track a shipment" />
+      <div className={css.own}>
+        <Card>
+          <TrackingForm
+            key={typed}
+            first={typed.replaceAll(',', ', ')}
+            onTrack={(found) => setSearch({ numbers: found.join(',') })}
+          />
+        </Card>
+        {numbers.length > 1 && <TrackingList numbers={numbers} linkOf={linkOf} />}
+        {numbers.length === 1 && only && (
+          <TrackingResult key={only} number={only} heading="h2" aside={<Own number={only} />} />
+        )}
+        {numbers.length === 0 && typed !== '' && <TrackingResult number={typed} heading="h2" />}
+        {typed === '' && <UnderWay />}
+        {typed === '' && <RecentNumbers linkOf={linkOf} />}
+      </div>
+    </>
+  );
+}
+
+function UnderWay() {
+  const { data } = useAnswer(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card title="Your shipments under way">
+      <ul className={css.recent}>
+        {data.items.map((one) => (
+          <li key={one.id}>
+            <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
+              {one.trackingNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The way to all that only its owner sees. */
+function Own({ number }: { number: string }) {
+  const { data } = useAnswer(listShipments, { query: { q: number, limit: 1 } });
+  const own = data?.items.find(({ trackingNumber }) => trackingNumber === number);
+  if (!own) return null;
+  return (
+    <Card title="This one is yours">
+      <ButtonLink to={`/customer/shipment-details/${own.id}`} variant="primary" isWide>
+        Photos, measures and invoice
+      </ButtonLink>
+    </Card>
+  );
+}
