@@ -8,6 +8,8 @@ export default [
   layout('app/public-layout.tsx', [
     index('public/home-page.tsx'),
     route('unauthorized', 'app/unauthorized-page.tsx'),
+    route('tracking', 'public/tracking-page.tsx'),
+    route('tracking/:trackingNumber', 'public/tracking-page.tsx', { id: 'tracking-number' }),
   ]),
   layout('app/auth-layout.tsx', [
     route('login', 'accounts/login-page.tsx'),
@@ -20,6 +22,26 @@ export default [
   route('profile', 'app/own-profile.tsx'),
   route('customer', 'app/customer-layout.tsx', [
     index('app/area-index.tsx', { id: 'customer-index' }),
+    route('dashboard', 'dashboard/customer-dashboard-page.tsx', { id: 'customer-dashboard' }),
+    route('shipments', 'shipments/shipments-page.tsx', { id: 'customer-shipments' }),
+    route('air-shipments', 'shipments/shipments-page.tsx', { id: 'customer-air-shipments' }),
+    route('sea-shipments', 'shipments/shipments-page.tsx', { id: 'customer-sea-shipments' }),
+    route('shipment-list', 'shipments/shipments-page.tsx', { id: 'customer-shipment-list' }),
+    route('create-shipment', 'shipments/create-shipment-page.tsx'),
+    route('shipment-details/:id', 'shipments/shipment-page.tsx'),
+    route('track-shipment', 'public/tracking-own-page.tsx'),
+    route('invoices', 'invoices/invoices-page.tsx', { id: 'customer-invoices' }),
+    route('invoices/:id', 'invoices/invoice-page.tsx'),
+    route('invoice-history', 'invoices/invoices-page.tsx', { id: 'customer-invoice-history' }),
+    route('payments', 'payments/payments-page.tsx', { id: 'customer-payments' }),
+    route('payment', 'payments/to-payments-page.tsx'),
+    route('payment/:id', 'payments/to-payments-page.tsx', { id: 'customer-payment-id' }),
+    route('payment-history', 'payments/payment-history-page.tsx'),
+    route('payment-history-page', 'payments/payment-history-page.tsx', {
+      id: 'customer-payment-history-page',
+    }),
+    route('payment-verification', 'payments/payment-verification-page.tsx'),
+    route('request-refund', 'payments/refund-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'customer-profile' }),
   ]),
   route('staff', 'app/staff-layout.tsx', [

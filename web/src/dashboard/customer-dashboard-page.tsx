@@ -1,0 +1,55 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { AddressKit } from '../shipments/shipments.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { DueCard } from './customer-due-card.tsx';
+import { FirstSteps } from './customer-first-steps.tsx';
+import { greetingNow } from './customer-greeting.ts';
+import { LastReminders } from './customer-reminders.tsx';
+import { UnderWay } from './customer-under-way.tsx';
+
+import css from './customer-dashboard.module.css';
+
+/** What to pay next, where the goods are, and the address in China; at first the way to begin. */
+export default function CustomerDashboardPage() {
+  const viewer = useViewer();
+  const shipments = useAnswer(listShipments, { query: { status: 'ACTIVE', limit: 100 } });
+  const ever = useAnswer(listShipments, { query: { limit: 1 } });
+  const isFirst = ever.data?.items.length === 0;
+  const [firstName = viewer.name] = viewer.name.split(' ');
+  return (
+    <>
+      <PageHead
+        title={`${greetingNow()}, ${firstName}`}
+        actions={
+          <ButtonLink to="/customer/create-shipment" variant="primary" icon={IconPlus}>
+            New shipment
+          </ButtonLink>
+        }
+      />
+      <div className={css.page}>
+        <DueCard />
+        {isFirst && <FirstSteps />}
+        <div className={css.columns}>
+          <div className={css.main}>
+            {!isFirst && (
+              <Answer of={shipments} what="your shipments">
+                {(page) => <UnderWay page={page} />}
+              </Answer>
+            )}
+            {isFirst && <AddressKit />}
+          </div>
+          <div className={css.side}>
+            {!isFirst && <AddressKit />}
+            <LastReminders />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
