@@ -40,9 +40,6 @@ export const findByContact = (db: Db, contact: { email: string } | { phone: stri
     )
     .executeTakeFirst();
 
-export const findIdByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-
 /** Holds an e-mail or a phone number, so that two people cannot both find it free. */
 export const holdContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);

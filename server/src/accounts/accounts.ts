@@ -1,5 +1,5 @@
 /** The door to people: who is asking, who a carton belongs to, and whether their profile will do. */
-export { findIdByEmail, hasDemoAccount } from './account-queries.ts';
+export { hasDemoAccount } from './account-queries.ts';
 export {
   findCustomerByMark,
   getCustomer,

@@ -1,8 +1,9 @@
-import { zones, dayIn, type Instant } from '@sankofa/domain/time';
+import type { Instant } from '@sankofa/domain/time';
 import { sql, type Selectable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { nextDocumentNumber } from '../platform/document-numbers.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 
@@ -120,17 +121,5 @@ export type DocumentKind = 'INV' | 'RCP' | 'CRN' | 'RFD';
  * The next number, `INV-2026-000123`. Its row is held until the transaction ends, so a number is neither
  * skipped nor given twice; take it last, as everybody else waits meanwhile.
  */
-export async function takeNumber(tx: Tx, kind: DocumentKind, now: Instant): Promise<string> {
-  const year = Number(dayIn(now, zones.accra).slice(0, 4));
-  const { lastNumber } = await tx
-    .insertInto('documentNumbers')
-    .values({ kind, year, lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'year'])
-        .doUpdateSet((eb) => ({ lastNumber: eb('documentNumbers.lastNumber', '+', 1) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  return `${kind}-${year}-${String(lastNumber).padStart(6, '0')}`;
-}
+export const takeNumber = (tx: Tx, kind: DocumentKind, now: Instant): Promise<string> =>
+  nextDocumentNumber({ tx, now }, kind, 6);

@@ -1,13 +1,8 @@
 /** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
-export { draftInvoice, redraftInvoice } from './draft-invoice.ts';
+export { draftInvoice } from './draft-invoice.ts';
 export { choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
-export {
-  findLiveInvoice,
-  instalmentRows,
-  standingAllocations,
-  type InvoiceRow,
-} from './invoice-queries.ts';
+export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
 export { ensureOwed, holdInvoice, settle, unsettle, type HeldInvoice } from './settle.ts';
 export { refuseUnseen } from './shown-queries.ts';

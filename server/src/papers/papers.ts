@@ -1,15 +1,6 @@
 /** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
-export { renderLetter, type Letter, type LetterFacts } from './letter.ts';
-export type {
-  Brand,
-  Instalment,
-  InvoiceLine,
-  InvoicePaper,
-  LabelFacts,
-  Party,
-  PaymentMethod,
-  ReceiptPaper,
-} from './paper-facts.ts';
+export { renderLetter, type LetterFacts } from './letter.ts';
+export type { Brand, InvoicePaper, LabelFacts, Party, ReceiptPaper } from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';

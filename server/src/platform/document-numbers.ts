@@ -6,7 +6,11 @@ import type { PublicWork } from './work.ts';
  * The next number of a kind of document, without gaps within a year: `INV-2026-0001`. It is held until
  * the work ends, so take it as late as can be.
  */
-export async function nextDocumentNumber({ tx, now }: PublicWork, kind: string): Promise<string> {
+export async function nextDocumentNumber(
+  { tx, now }: Pick<PublicWork, 'tx' | 'now'>,
+  kind: string,
+  digits = 4,
+): Promise<string> {
   const year = Number(dayIn(now, zones.accra).slice(0, 4));
   const { lastNumber } = await tx
     .insertInto('documentNumbers')
@@ -18,5 +22,5 @@ export async function nextDocumentNumber({ tx, now }: PublicWork, kind: string):
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow();
-  return `${kind}-${year}-${String(lastNumber).padStart(4, '0')}`;
+  return `${kind}-${year}-${String(lastNumber).padStart(digits, '0')}`;
 }

@@ -12,8 +12,6 @@ export {
   lockPackage,
   lockPackages,
   lockPackagesOf,
-  openHolds,
-  type OpenHold,
   type PackageRow,
 } from './package-queries.ts';
 export {
@@ -29,7 +27,6 @@ export {
   releaseFreed,
   type Move,
 } from './move.ts';
-export { placeHold, liftHold } from './holds.ts';
 export { milestonesOf } from './milestone-queries.ts';
 export { cancelOwnShipment, openShipment, preAlertShipment } from './pre-alert.ts';
 export { foundPackages, shownPackage } from './shown-queries.ts';

@@ -1,3 +1,2 @@
 /** The door of support: tickets between a customer and the office, and the public contact form. */
-export { closeTicket, openTicket, reopenTicket, writeMessage } from './tickets.ts';
-export { receiveContact } from './contact.ts';
+export { closeTicket, openTicket, writeMessage } from './tickets.ts';
