@@ -126,7 +126,11 @@ async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: Unlo
       siteId: batch.destinationSiteId,
       details: { foundInBatchId: batch.id },
     });
-    await tellOffice(work, `over.${batch.id}.${row.id}`, `Over: ${row.labelNumber}`, `${details}.`);
+    await tellOffice(work, batch, {
+      key: `over.${batch.id}.${row.id}`,
+      title: `Over: ${row.labelNumber}`,
+      body: `${details}.`,
+    });
     audit(work, {
       action: 'package.over',
       subject: 'package',
@@ -144,15 +148,19 @@ async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: Unlo
   });
 }
 
-async function tellOffice(work: Work, key: string, title: string, body: string) {
+async function tellOffice(
+  work: Work,
+  { id }: BatchRow,
+  about: { key: string; title: string; body: string },
+) {
   for (const userId of await staffWith(work.tx, ['finance', 'support']))
-    await tell(work, { userId, key, title, body, link: '/staff/batches/active' });
+    await tell(work, { ...about, userId, link: `/staff/batches/${id}` });
 }
 
 async function tellFound(work: Work, batch: BatchRow, row: PackageRow) {
   const about = { key: `found.${row.id}`, title: `Found: ${row.labelNumber}` };
   const body = `The carton that was missing from ${batch.batchNumber} is in our Ghana warehouse now.`;
-  await tellOffice(work, about.key, about.title, body);
+  await tellOffice(work, batch, { ...about, body });
   if (row.customerId && row.shipmentId)
     await tell(work, {
       ...about,
@@ -219,12 +227,11 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
     permission: unloader,
     siteId: batch.destinationSiteId,
   });
-  await tellOffice(
-    work,
-    `short.${batch.id}`,
-    `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
-    `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
-  );
+  await tellOffice(work, batch, {
+    key: `short.${batch.id}`,
+    title: `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
+    body: `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+  });
   const shipments = await aboard(work.tx, batch.id);
   const lacking = shipments.filter(({ shipmentId }) =>
     missing.some((row) => row.shipmentId === shipmentId),
