@@ -6,7 +6,7 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
 import { logOnly } from './lib/log.ts';
-import { Queries } from './lib/query.tsx';
+import { Queries } from './lib/queries.tsx';
 import { csrfToken } from './lib/transport.ts';
 import { Toasts } from './ui/toast.tsx';
 

@@ -1,36 +1,16 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import {
   keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 
 import type { CallError } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
-
-/** Spec §7: no refetch on window focus, one retry, five minutes of freshness. */
-export const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 1 && !('status' in error && Number(error.status) >= 400),
-        staleTime: 5 * 60_000,
-      },
-    },
-  });
-
-export function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(newQueryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
 
 type Asked<P extends z.ZodType, Q extends z.ZodType> = {
   params?: z.input<P>;
@@ -161,3 +141,5 @@ export function useSend<
   });
   return { ...mutation, endpoint };
 }
+
+export { Queries } from './queries.tsx';

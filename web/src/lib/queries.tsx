@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+/** Spec §7: no refetch on window focus, one retry, five minutes of freshness. */
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 1 && !('status' in error && Number(error.status) >= 400),
+        staleTime: 5 * 60_000,
+      },
+    },
+  });
+
+/** Around every page. It stands apart from query.tsx so that public pages do not carry the calls along. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
