@@ -9,7 +9,7 @@ import { signOut } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Area } from './menu.ts';
+import type { Area } from './menu-entry.ts';
 
 import css from './account-menu.module.css';
 

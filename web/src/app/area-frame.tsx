@@ -12,7 +12,8 @@ import { OfflineBar } from '../ui/offline-bar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
-import { type Area, menuFor } from './menu.ts';
+import type { Area } from './menu-entry.ts';
+import { menuFor } from './menu.ts';
 import { RemindersBell } from './reminders.tsx';
 import { SideMenu } from './side-menu.tsx';
 

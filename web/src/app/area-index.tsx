@@ -1,7 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 
 import { useViewer } from '../lib/session.ts';
-import { type Area, menuFor } from './menu.ts';
+import type { Area } from './menu-entry.ts';
+import { menuFor } from './menu.ts';
 
 /** An area begins at the first entry of the menu that the person may see. */
 export default function AreaIndex() {

@@ -7,7 +7,7 @@ import { useViewer } from '../lib/session.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { Guard } from './guard.tsx';
 import { IdleWatch } from './idle.tsx';
-import type { Area } from './menu.ts';
+import type { Area } from './menu-entry.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 /** Everything around the pages of one role: the guard, the frame and the idle clock. */

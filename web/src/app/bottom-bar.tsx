@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './bottom-bar.module.css';

@@ -1,4 +1,4 @@
-import { type Duty, hasDuty, type SiteKind, worksAt } from '@sankofa/domain/access';
+import { hasDuty, worksAt } from '@sankofa/domain/access';
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconPay from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -9,28 +9,9 @@ import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 
-import type { Shape } from '../ui/icon.tsx';
-import { officeMenu } from './office-menu.ts';
+import type { Area, MenuEntry, MenuGroup } from './menu-entry.ts';
+import { officeHome, officeMenu } from './office-menu.ts';
 import { warehouseMenu } from './warehouse-menu.ts';
-
-export type Area = 'customer' | 'staff' | 'admin';
-export type MenuGroup = 'home' | 'warehouse' | 'batches' | 'finance' | 'customers' | 'settings';
-export type MenuEntry = {
-  /** A path of routes.ts: what does not exist has no entry (menu.test.ts sees to it). */
-  to: string;
-  en: string;
-  zh: string;
-  icon: Shape;
-  group: MenuGroup;
-  /** Shown to those who hold it; without one, to everyone of the area. */
-  duty?: Duty;
-  /** Only for hands of that end of the lane, and for those who work at both. */
-  end?: SiteKind;
-  /** One of the five at the bottom of a customer's phone, in this order; the rest is under More. */
-  isOnPhoneBar?: boolean;
-  /** The word there, where the full one is too long: "New" for "New shipment". */
-  short?: string;
-};
 
 /** The first entry that a person may see is where their area begins. */
 const menus: Record<Area, readonly MenuEntry[]> = {
@@ -82,11 +63,13 @@ const menus: Record<Area, readonly MenuEntry[]> = {
     { to: '/customer/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   staff: [
+    officeHome('staff'),
     ...warehouseMenu,
     ...officeMenu('staff'),
     { to: '/staff/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   admin: [
+    officeHome('admin'),
     ...officeMenu('admin'),
     { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],

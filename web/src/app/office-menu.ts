@@ -1,15 +1,27 @@
 import IconPayment from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconRate from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconBatch from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
-/** What staff and admins share; batches are open to every duty, money only to finance. */
+/** Where staff and admins begin. */
+export const officeHome = (area: 'staff' | 'admin'): MenuEntry => ({
+  to: `/${area}/dashboard`,
+  en: 'Dashboard',
+  zh: '工作台',
+  icon: IconHome,
+  group: 'home',
+});
+
+/** What staff and admins share; batches and rates are open to every duty, money only to finance. */
 export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
   {
-    to: area === 'staff' ? '/staff/financial/payments' : '/admin/payments',
+    to: `/${area}/payments`,
     en: 'Payments',
     zh: '付款',
     icon: IconPayment,
@@ -31,5 +43,14 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     icon: IconInvoice,
     group: 'finance',
     duty: 'finance',
+  },
+  { to: `/${area}/rates`, en: 'Rates', zh: '价格', icon: IconRate, group: 'finance' },
+  {
+    to: `/${area}/announcement`,
+    en: 'Announcement',
+    zh: '公告',
+    icon: IconSpeaker,
+    group: 'settings',
+    duty: 'content',
   },
 ];

@@ -4,6 +4,7 @@ import { route } from '@react-router/dev/routes';
 export function officeRoutes(area: 'staff' | 'admin') {
   const page = (path: string, file: string) => route(path, file, { id: `${area}/${path}` });
   return [
+    page('dashboard', `dashboard/${area}-dashboard-page.tsx`),
     page('batches', 'batches/batches-page.tsx'),
     page('batches/active', 'batches/batches-page.tsx'),
     page('batches/history', 'batches/batches-page.tsx'),
@@ -14,11 +15,15 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/refunds', 'payments/office-refunds-page.tsx'),
     page('financial/invoices', 'invoices/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office-invoice-page.tsx'),
+    page('rates', 'rates/rates-page.tsx'),
+    page('announcement', 'announcements/announcements-page.tsx'),
     // The specification gives staff more than one address for the same page (§2).
     ...(area === 'staff'
       ? [
           page('financial/payments', 'payments/office-payments-page.tsx'),
           page('financial/analytics', 'payments/office-payments-page.tsx'),
+          page('financial/rates', 'rates/rates-page.tsx'),
+          page('settings/announcements', 'announcements/announcements-page.tsx'),
         ]
       : []),
   ];

@@ -2,7 +2,8 @@ import { NavLink } from 'react-router';
 
 import { useLanguage } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
-import { groupWords, type MenuEntry, type MenuGroup } from './menu.ts';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+import { groupWords } from './menu.ts';
 
 import css from './side-menu.module.css';
 

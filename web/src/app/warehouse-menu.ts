@@ -1,7 +1,7 @@
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 const warehouse = { group: 'warehouse', duty: 'warehouse' } as const;
 
