@@ -1,0 +1,36 @@
+import { addMs } from '@sankofa/domain/time';
+
+import type { FormReader } from '../lib/form.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+/** From when a version holds, by Ghana's clock, and a note for colleagues. */
+export function WhenFields() {
+  return (
+    <>
+      <TextField
+        name="effectiveFrom"
+        label="Holds from"
+        hint="Clock in Ghana (GMT). Leave it empty to begin now"
+        isOptional
+        type="datetime-local"
+      />
+      <TextField
+        name="note"
+        label="Note"
+        hint="Why it changes, for the history"
+        isOptional
+        maxLength={300}
+      />
+    </>
+  );
+}
+
+/** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
+export function readWhen(form: FormReader) {
+  const typed = form.text('effectiveFrom');
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed);
+  return {
+    effectiveFrom: typed === '' ? undefined : isTime ? addMs(`${typed}:00.000Z`, 0) : typed,
+    note: form.optional('note'),
+  };
+}
