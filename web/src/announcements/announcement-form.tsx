@@ -1,0 +1,97 @@
+import {
+  getAnnouncement,
+  listAnnouncements,
+  publishAnnouncement,
+} from '@sankofa/domain/announcements/announcement-endpoints';
+import { addMs } from '@sankofa/domain/time';
+import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import { useState } from 'react';
+
+import type { FormReader } from '../lib/form.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './announcements.module.css';
+
+const longest = 500;
+
+/** Ghana keeps UTC all year, so what is typed needs no more than its zone. */
+function moment(form: FormReader, name: string) {
+  const typed = form.text(name);
+  if (typed === '') return undefined;
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? addMs(`${typed}:00.000Z`, 0) : typed;
+}
+
+/** Writes an announcement beside how visitors will see it. */
+export function AnnouncementForm() {
+  const send = useSharedSend(publishAnnouncement, [listAnnouncements, getAnnouncement]);
+  const [message, setMessage] = useState('');
+  return (
+    <Card title="Write an announcement">
+      <div className={css.columns}>
+        <Form
+          send={send}
+          read={(form) => ({
+            body: {
+              message: form.text('message'),
+              startsAt: moment(form, 'startsAt'),
+              endsAt: moment(form, 'endsAt'),
+            },
+          })}
+          onDone={(after, form) => {
+            toast(after.isActive ? 'It is on the site now' : 'It is scheduled');
+            form.reset();
+            setMessage('');
+          }}
+        >
+          <TextAreaField
+            name="message"
+            label="Message"
+            hint={`${message.length} of ${longest} characters. Short ones are read.`}
+            rows={4}
+            maxLength={longest}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <div className={css.pair}>
+            <TextField
+              name="startsAt"
+              label="From"
+              hint="Clock in Ghana (GMT); empty is now"
+              isOptional
+              type="datetime-local"
+            />
+            <TextField
+              name="endsAt"
+              label="Until"
+              hint="Empty is until it is taken down"
+              isOptional
+              type="datetime-local"
+            />
+          </div>
+          <div>
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              Publish announcement
+            </Button>
+          </div>
+        </Form>
+        <figure className={css.preview}>
+          <figcaption className="muted small">On the home page</figcaption>
+          <div className={css.site}>
+            <div className={css.card}>
+              <Icon of={IconSpeaker} />
+              <p>{message.trim() || 'Your message appears here.'}</p>
+            </div>
+            <span className={css.hero} aria-hidden="true" />
+          </div>
+        </figure>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { hasDuty } from '@sankofa/domain/access';
+import {
+  type announcementSchema,
+  getAnnouncement,
+  listAnnouncements,
+  withdrawAnnouncement,
+} from '@sankofa/domain/announcements/announcement-endpoints';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill } from '../ui/pill.tsx';
+import type { Tone } from '../ui/status.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { toast } from '../ui/toast.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+import css from './announcements.module.css';
+
+type Announcement = z.output<typeof announcementSchema>;
+
+/** What the home page tells everybody: written, tried, published and taken down here. */
+export default function AnnouncementsPage() {
+  const viewer = useViewer();
+  return (
+    <>
+      <PageHead
+        title="Announcement"
+        lead="One announcement at a time is shown above the home page’s picture. A later one covers an earlier one."
+      />
+      {hasDuty(viewer, 'content') ? (
+        <div className="stack">
+          <AnnouncementForm />
+          <Published />
+        </div>
+      ) : (
+        <Alert tone="warn" title="This is done by people with the duty “content”">
+          An admin can give you that duty.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Which of those that hold is on the site: the one that began last. */
+function stateOf(row: Announcement, shownId: string | undefined): { tone: Tone; word: string } {
+  if (row.withdrawnAt) return { tone: 'neutral', word: 'Taken down' };
+  if (row.id === shownId) return { tone: 'ok', word: 'On the site now' };
+  if (row.isActive) return { tone: 'info', word: 'Covered by a later one' };
+  return row.startsAt > instantOf(nowMs())
+    ? { tone: 'warn', word: 'Scheduled' }
+    : { tone: 'neutral', word: 'Over' };
+}
+
+const columnsWith = (
+  shownId: string | undefined,
+  onAsk: (row: Announcement) => void,
+): Column<Announcement>[] => [
+  { head: 'Message', cell: (row) => <span className={css.message}>{row.message}</span> },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => {
+      const { tone, word } = stateOf(row, shownId);
+      return <Pill tone={tone}>{word}</Pill>;
+    },
+  },
+  { head: 'From', cell: (row) => dayAndTime(row.startsAt) },
+  { head: 'Until', cell: (row) => untilWords(row) },
+  {
+    head: 'Action',
+    cell: (row) =>
+      mayEnd(row) && (
+        <Button size="small" onClick={() => onAsk(row)}>
+          Take down
+        </Button>
+      ),
+  },
+];
+function untilWords({ withdrawnAt, endsAt }: Announcement): string {
+  if (withdrawnAt) return dayAndTime(withdrawnAt);
+  return endsAt ? dayAndTime(endsAt) : 'it is taken down';
+}
+const mayEnd = (row: Announcement) =>
+  !row.withdrawnAt && (row.isActive || row.startsAt > instantOf(nowMs()));
+
+function Published() {
+  const announcements = usePages(listAnnouncements, { staleMs: 0 });
+  const [asked, setAsked] = useState<Announcement | null>(null);
+  const shown = announcements.data
+    ?.filter(({ isActive }) => isActive)
+    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))[0];
+  return (
+    <Card isFlush title="Published">
+      <Answer
+        of={announcements}
+        what="the announcements"
+        empty={<p className={css.none}>Nothing was announced yet. The home page shows no card.</p>}
+      >
+        {(rows) => (
+          <Table
+            label="Announcements"
+            rows={rows}
+            keyOf={(row) => row.id}
+            more={announcements}
+            columns={columnsWith(shown?.id, setAsked)}
+          />
+        )}
+      </Answer>
+      {asked && <Withdraw announcement={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function Withdraw({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const send = useSharedSend(withdrawAnnouncement, [listAnnouncements, getAnnouncement]);
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title="Take this announcement down?"
+      action="Take announcement down"
+      isBusy={send.isPending}
+      onConfirm={() =>
+        send.mutate(
+          { params: { id: announcement.id } },
+          {
+            onSuccess: () => {
+              toast('The announcement is down');
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <div className="stack">
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <blockquote className={css.quote}>{announcement.message}</blockquote>
+        <p className="muted">
+          Visitors no longer see it. It cannot be put up again, only written anew.
+        </p>
+      </div>
+    </Confirm>
+  );
+}
