@@ -1,0 +1,80 @@
+import type { batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
+import { addMs, type Instant, type PlainDay } from '@sankofa/domain/time';
+import type { z } from 'zod';
+
+import { ago, counted, day } from '../lib/format.ts';
+
+type Batch = z.output<typeof batchRowSchema>;
+/** Something that went wrong or is about to, with where it is put right. */
+export type Notice = { id: string; tone: 'warn' | 'bad'; sentence: string; to: string };
+
+const soonMs = 48 * 3_600_000;
+
+/** Open batches whose cut-off comes within two days, the nearest first. */
+export const cutoffSoon = (batches: readonly Batch[], now: Instant) =>
+  batches
+    .filter(({ state, cutoffAt }) => state === 'OPEN' && cutoffAt < addMs(now, soonMs))
+    .toSorted((a, b) => a.cutoffAt.localeCompare(b.cutoffAt));
+
+/** What is late or too full among the batches under way. */
+export function batchNotices(
+  batches: readonly Batch[],
+  at: { now: Instant; today: PlainDay; path: string },
+): Notice[] {
+  return batches.flatMap((batch): Notice[] => {
+    const { id, batchNumber, state } = batch;
+    const notice = (tone: Notice['tone'], sentence: string): Notice[] => [
+      { id, tone, sentence: `${batchNumber} ${sentence}`, to: `${at.path}/${id}` },
+    ];
+    if (state === 'OPEN' && batch.cutoffAt < at.now)
+      return notice('warn', `is still open; its cut-off was ${ago(batch.cutoffAt)}.`);
+    if ((state === 'OPEN' || state === 'CLOSED') && batch.etd < at.today)
+      return notice(
+        'bad',
+        `should have left on ${day(batch.etd)}. Record its departure or a delay.`,
+      );
+    if (state === 'DEPARTED' && batch.eta < at.today)
+      return notice(
+        'bad',
+        `should have arrived on ${day(batch.eta)}. Record its arrival or a delay.`,
+      );
+    if (batch.fillPercent > 100 && (state === 'OPEN' || state === 'CLOSED'))
+      return notice('bad', `is loaded to ${batch.fillPercent} % of its capacity.`);
+    return [];
+  });
+}
+
+/** What money needs a second look. */
+export function moneyNotices({
+  sameProofs,
+  overdue,
+  area,
+}: {
+  sameProofs: number;
+  /** As it is counted: "3" or "100+". */
+  overdue: string;
+  area: string;
+}): Notice[] {
+  return [
+    ...(sameProofs > 0
+      ? [
+          {
+            id: 'same-proof',
+            tone: 'bad' as const,
+            sentence: `${counted(sameProofs, 'payment waits', 'payments wait')} with a proof that was sent before.`,
+            to: `${area}/payments?state=SUBMITTED`,
+          },
+        ]
+      : []),
+    ...(overdue !== '0'
+      ? [
+          {
+            id: 'overdue',
+            tone: 'warn' as const,
+            sentence: `${overdue} ${overdue === '1' ? 'invoice is' : 'invoices are'} overdue.`,
+            to: `${area}/financial/invoices?state=OVERDUE`,
+          },
+        ]
+      : []),
+  ];
+}

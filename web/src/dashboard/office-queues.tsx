@@ -1,0 +1,157 @@
+import type { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import type { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+
+import { ago, counted, day, dayAndTime, money } from '../lib/format.ts';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Status } from '../ui/pill.tsx';
+
+import css from './office-dashboard.module.css';
+
+type Query<A> = ComponentProps<typeof Answer<A>>['of'];
+const shown = 5;
+
+/** The first few of a list that waits for somebody, and the way to all of them. */
+function Queue<Row extends { id: string }>({
+  of: query,
+  title,
+  what,
+  all,
+  none,
+  renderRow,
+}: {
+  of: Query<{ items: Row[] }>;
+  title: string;
+  what: string;
+  all: string;
+  none: string;
+  renderRow: (row: Row) => ReactNode;
+}) {
+  return (
+    <Card
+      isFlush
+      title={title}
+      action={
+        <ButtonLink to={all} size="small">
+          View all
+        </ButtonLink>
+      }
+    >
+      <Answer
+        of={query}
+        what={what}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className={css.none}>{none}</p>}
+      >
+        {({ items }) => (
+          <ul>
+            {items.slice(0, shown).map((row) => (
+              <li key={row.id} className={css.row}>
+                {renderRow(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+const Words = ({ to, name, sub }: { to: string; name: string; sub: string }) => (
+  <span className={css.words}>
+    <Link to={to} className="num">
+      {name}
+    </Link>
+    <span className="muted small">{sub}</span>
+  </span>
+);
+
+export const PaymentQueue = ({
+  of,
+  area,
+}: {
+  of: Query<z.output<typeof listPayments.answer>>;
+  area: string;
+}) => (
+  <Queue
+    of={of}
+    title="Payments to confirm"
+    what="the payments"
+    all={`${area}/payments?state=SUBMITTED`}
+    none="No payment waits."
+    renderRow={(row) => (
+      <>
+        <Words
+          to={`${area}/payments?payment=${row.id}`}
+          name={row.reference}
+          sub={`${row.customer.name}, ${ago(row.submittedAt)}`}
+        />
+        <span className="num">{money(row.amount)}</span>
+      </>
+    )}
+  />
+);
+
+export const DraftQueue = ({
+  of,
+  area,
+}: {
+  of: Query<z.output<typeof listInvoices.answer>>;
+  area: string;
+}) => (
+  <Queue
+    of={of}
+    title="Drafts to issue"
+    what="the drafts"
+    all={`${area}/financial/invoices?state=DRAFT`}
+    none="Every verified shipment is invoiced."
+    renderRow={(row) => (
+      <>
+        <Words
+          to={`${area}/financial/invoices/${row.id}`}
+          name={row.trackingNumber}
+          sub={`${row.customer.name}, ${ago(row.draftedAt)}`}
+        />
+        <span className="num">{money(row.total)}</span>
+      </>
+    )}
+  />
+);
+
+type Batch = z.output<typeof listBatches.answer>['items'][number];
+const when = (row: Batch) => {
+  if (row.state === 'OPEN') return `cut-off ${dayAndTime(row.cutoffAt, 'guangzhou')}`;
+  if (row.state === 'PLANNED' || row.state === 'CLOSED') return `leaves ${day(row.etd)}`;
+  return row.state === 'DEPARTED' ? `arrives ${day(row.eta)}` : 'in Ghana';
+};
+
+export const BatchQueue = ({
+  of,
+  path,
+}: {
+  of: Query<z.output<typeof listBatches.answer>>;
+  path: string;
+}) => (
+  <Queue
+    of={of}
+    title="Batches under way"
+    what="the batches"
+    all={`${path}/active`}
+    none="No batch is under way."
+    renderRow={(row) => (
+      <>
+        <Words
+          to={`${path}/${row.id}`}
+          name={row.batchNumber}
+          sub={`${counted(row.cartons, 'carton')}, ${when(row)}`}
+        />
+        <Status of="batch" is={row.state} mode={row.mode} />
+      </>
+    )}
+  />
+);

@@ -1,0 +1,5 @@
+import { OfficeDashboard } from './office-dashboard.tsx';
+
+export default function StaffDashboardPage() {
+  return <OfficeDashboard />;
+}
