@@ -99,7 +99,7 @@ function PlanForm({ path }: { path: string }) {
       </Card>
       <Days mode={mode} />
       <Card title="Capacity">
-        <div className={css.pair}>
+        <div className={css.room}>
           <CapacityFields key={mode} mode={mode} />
         </div>
       </Card>
@@ -122,7 +122,7 @@ function PlanForm({ path }: { path: string }) {
 
 const Days = ({ mode }: { mode: Mode }) => (
   <Card title="Days">
-    <div className={css.pair}>
+    <div className={css.days}>
       <TextField
         name="cutoffAt"
         label="Cut-off"

@@ -2,16 +2,16 @@ import { day } from '../lib/format.ts';
 import { Pill } from '../ui/pill.tsx';
 import type { BatchRow } from './batch-words.ts';
 
+/** Without its year, where that is the same. */
+const shortDay = ({ eta, firstEta }: BatchRow) =>
+  eta.slice(0, 4) === firstEta.slice(0, 4) ? day(firstEta).replace(/ \d{4}$/, '') : day(firstEta);
+
 /** When it should arrive; a delayed batch also shows the day that was planned first. */
 export function Eta({ of: batch }: { of: BatchRow }) {
   if (!batch.isDelayed) return <>{day(batch.eta)}</>;
   return (
     <span>
-      {day(batch.eta)}{' '}
-      <span className="muted small">
-        <span className="hidden-text">, first planned for </span>
-        <s>{day(batch.firstEta)}</s>
-      </span>
+      {day(batch.eta)} <span className="muted small">{`(first ${shortDay(batch)})`}</span>
     </span>
   );
 }

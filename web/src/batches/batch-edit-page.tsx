@@ -117,7 +117,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
       >
         {theirs.length > 0 && <Stale changes={theirs} />}
         <Card title="Loading">
-          <div className={css.pair}>
+          <div className={css.room}>
             <TextField
               name="cutoffAt"
               label="Cut-off"

@@ -51,6 +51,7 @@ export default function BatchPage() {
               <Work batch={data} />
             </div>
             <div className="stack">
+              {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
               <BatchFacts batch={data} />
               <BatchStory batch={data} />
             </div>
@@ -67,12 +68,7 @@ function Work({ batch }: { batch: Batch }) {
     case 'PLANNED':
       return <ReadinessBoard batch={batch} />;
     case 'OPEN':
-      return (
-        <>
-          <Loading batch={batch} />
-          <ReadinessBoard batch={batch} />
-        </>
-      );
+      return <Loading batch={batch} />;
     case 'CLOSED':
       return (
         <>
@@ -97,6 +93,7 @@ const Cargo = ({ batch }: { batch: Batch }) => (
     batch={batch}
     which="loaded"
     title="Loading list"
+    total={batch.cartons}
     empty="Nothing is loaded."
     showsHolds={batch.state === 'CLOSED'}
   />

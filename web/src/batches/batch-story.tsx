@@ -24,13 +24,17 @@ function expectedOf(batch: Batch): TimelineEntry[] {
   return batch.departedAt ? [arrives] : [arrives, leaves];
 }
 
+/** The server writes days as `2026-11-21`; people read them as everywhere else. */
+const said = ({ sentence }: Batch['milestones'][number]) =>
+  sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
+
 /** Everything that was done with the batch, newest first, with who did it. */
 export function BatchStory({ batch }: { batch: Batch }) {
   const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
     const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
     return {
       id: `${one.code}-${one.at}`,
-      title: one.cartons > 0 ? `${one.sentence}: ${counted(one.cartons, 'carton')}` : one.sentence,
+      title: one.cartons > 0 ? `${said(one)}: ${counted(one.cartons, 'carton')}` : said(one),
       meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
       state: at === 0 ? 'now' : 'done',
       ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),

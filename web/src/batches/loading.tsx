@@ -53,6 +53,7 @@ export function Loading({ batch }: { batch: Batch }) {
           batch={batch}
           which="loaded"
           title="Loaded"
+          total={batch.cartons}
           empty="Nothing is loaded yet. Scan the first carton, or add it from the list."
           renderAction={
             mayLoad

@@ -26,6 +26,7 @@ export function PackagePane({
   renderHead,
   renderAction,
   showsHolds = true,
+  total,
 }: {
   batch: Batch;
   which: Which;
@@ -36,11 +37,13 @@ export function PackagePane({
   renderHead?: (rows: readonly BatchPackage[]) => ReactNode;
   renderAction?: ((row: BatchPackage) => ReactNode) | undefined;
   showsHolds?: boolean;
+  /** How many there are, where the batch knows it. */
+  total?: number;
 }) {
   const [q, setQ] = useState('');
   const packages = usePages(listBatchPackages, {
     params: { id: batch.id },
-    query: { which, ...(q && { q }) },
+    query: { which, limit: 15, ...(q && { q }) },
     staleMs: 0,
     everyMs: 30_000,
   });
@@ -51,8 +54,9 @@ export function PackagePane({
         <h2>{title}</h2>
         {packages.data && (
           <span className="muted num">
-            {count(rows.length)}
-            {packages.hasMore && '+'}
+            {total !== undefined && q === ''
+              ? count(total)
+              : `${count(rows.length)}${packages.hasMore ? '+' : ''}`}
           </span>
         )}
         {rows.length > 0 && renderHead?.(rows)}
@@ -64,7 +68,7 @@ export function PackagePane({
         empty={<p className={css.none}>{q ? `No carton matches “${q}”.` : empty}</p>}
       >
         {(items) => (
-          <ul className={css.list}>
+          <ul>
             {items.map((row) => (
               <li key={row.id} className={css.one}>
                 <Carton row={row} showsHolds={showsHolds} />

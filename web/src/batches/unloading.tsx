@@ -42,6 +42,7 @@ export function Unloading({ batch }: { batch: Batch }) {
             batch={batch}
             which="waiting"
             title="Not seen yet"
+            total={batch.cartons - batch.unloaded}
             empty="Every carton on the list was scanned."
             showsHolds={false}
           />
@@ -50,6 +51,7 @@ export function Unloading({ batch }: { batch: Batch }) {
           batch={batch}
           which="unloaded"
           title="Unloaded"
+          total={batch.unloaded}
           empty="Nothing was scanned yet."
         />
       </div>

@@ -3,34 +3,16 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { dayAt } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
-import { workingSentences } from './office-working.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
 
 import css from './office-invoices.module.css';
 
-/** Every line with how it came about, and the sum. */
-export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
+/** The lines as the customer reads them, with the sum and the exchange rate. */
+export function OfficeInvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
   const { exchange, state } = invoice;
   return (
     <Card title="Lines">
-      <ul>
-        {invoice.lines.map((line) => (
-          <li key={line.position} className={css.line}>
-            <span className={css.words}>
-              <strong>{line.description}</strong>
-              {line.working &&
-                workingSentences(line.working).map((sentence) => (
-                  <span key={sentence} className="muted small">
-                    {sentence}
-                  </span>
-                ))}
-              {line.rateEffectiveFrom && (
-                <span className="muted small">{`Rate of ${dayAt(line.rateEffectiveFrom)}`}</span>
-              )}
-            </span>
-            <Money of={line.amount} />
-          </li>
-        ))}
-      </ul>
+      <InvoiceLines invoice={invoice} />
       <p className={css.total}>
         <span>Total</span>
         <Money of={invoice.total} />

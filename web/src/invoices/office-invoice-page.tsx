@@ -19,7 +19,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
-import { InvoiceLines } from './office-invoice-lines.tsx';
+import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 
 import css from './office-invoices.module.css';
 
@@ -67,7 +67,7 @@ export default function OfficeInvoicePage() {
           />
           <div className={css.columns}>
             <div className="stack">
-              <InvoiceLines invoice={data} />
+              <OfficeInvoiceLines invoice={data} />
               <InvoiceActions key={data.version} invoice={data} />
             </div>
             <div className="stack">

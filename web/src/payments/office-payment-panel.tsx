@@ -2,7 +2,7 @@ import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
 import { getPayment, getReceiptPdf } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, useLocation } from 'react-router';
 
-import { day, dayAndTime, money } from '../lib/format.ts';
+import { counted, day, dayAndTime, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -55,6 +55,9 @@ function Inside({ payment }: { payment: Payment }) {
   );
 }
 
+/** More than a few are a pattern, and the filters find those. */
+const mostLinks = 5;
+
 function SameProof({ payment }: { payment: Payment }) {
   const { search } = useLocation();
   const others = payment.sameProofAs;
@@ -64,9 +67,12 @@ function SameProof({ payment }: { payment: Payment }) {
     return { search: `?${params}` };
   };
   return (
-    <Alert tone="bad" title="Look twice: the same proof came with another payment">
+    <Alert
+      tone="bad"
+      title={`Look twice: the same proof came with ${counted(others.length, 'other payment')}`}
+    >
       <ul className={css.same}>
-        {others.map((id, at) => (
+        {others.slice(0, mostLinks).map((id, at) => (
           <li key={id}>
             <Link to={linkTo(id)}>
               {others.length === 1 ? 'Open the other payment' : `Open other payment ${at + 1}`}
