@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
-import { fillDemo, openCompany } from './demo/demo.ts';
+import { DemoBroken, fillDemo, openCompany } from './demo/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -77,7 +77,7 @@ async function printFirstAdminLink(db: Db, { publicUrl }: Config) {
 
 /** Faults that a person can put right are told in words, all others with their stack. */
 function fail(error: unknown): never {
-  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused].some(
+  const isTold = [ConfigFailure, EmbeddedFailure, MigrationFailure, StartRefused, DemoBroken].some(
     (kind) => error instanceof kind,
   );
   const words = error instanceof Error ? (!isTold && error.stack) || error.message : String(error);

@@ -11,13 +11,28 @@ export type DemoCarton = {
   goodsClass: GoodsClass;
 };
 
-export async function isFilled(db: Db): Promise<boolean> {
-  const row = await db
+/** Whether the demo is there: not at all, whole, or broken off in the middle. */
+export async function demoState(db: Db): Promise<'none' | 'whole' | 'broken'> {
+  const begun = await db
     .selectFrom('users')
     .select('id')
     .where('isDemo', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!begun) return 'none';
+  const whole = await db
+    .selectFrom('settings')
+    .select('section')
+    .where('section', '=', 'demo')
+    .executeTakeFirst();
+  return whole ? 'whole' : 'broken';
+}
+
+/** The last act: from now on a start finds the demo whole. */
+export async function markWhole(db: Db, now: Instant) {
+  await db
+    .insertInto('settings')
+    .values({ section: 'demo', value: JSON.stringify({ madeAt: now }), updatedAt: now })
+    .execute();
 }
 
 export async function cartonsOfShipment(tx: Tx, shipmentId: string): Promise<DemoCarton[]> {

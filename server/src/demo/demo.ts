@@ -3,7 +3,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { assemble } from './assemble.ts';
-import { isFilled, settlePast } from './demo-queries.ts';
+import { demoState, markWhole, settlePast } from './demo-queries.ts';
 import { diceFrom } from './dice.ts';
 import { planShipment, planUnidentified } from './goods-story.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
@@ -27,9 +27,10 @@ const longestPast = 150;
 /**
  * Fills an empty database with a believable company: five months of trade, retold by the product's own
  * commands from a fixed seed. Does nothing where it was done before. Answers whether it did.
+ * @throws DemoBroken where an earlier start was broken off in the middle of it
  */
 export async function fillDemo({ db, files, now, passwordHash, onProgress }: DemoParts) {
-  if (await isFilled(db)) return false;
+  if (await isThere(db)) return false;
   const dice = diceFrom(seed);
   const stage = stageFor(db, now);
   const cast = await assemble({
@@ -49,7 +50,22 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   const whole = Date.parse(now) - began;
   await stage.perform((at) => onProgress?.((Date.parse(at) - began) / whole));
   await settlePast(db, addMs(now, -2 * 86_400_000));
+  await markWhole(db, now);
   return true;
+}
+
+/** For the person at the terminal. */
+export class DemoBroken extends Error {
+  override name = 'DemoBroken';
+}
+
+async function isThere(db: Db): Promise<boolean> {
+  const state = await demoState(db);
+  if (state === 'broken')
+    throw new DemoBroken(
+      'The demo company was not finished: an earlier start was broken off. Begin anew with: npm run demo -- --reset',
+    );
+  return state === 'whole';
 }
 
 /** Every shipment of the plan. The demo's own customer has some in each part of the story. */
@@ -98,7 +114,7 @@ function shipments({ dice, customers }: Cast): ShipmentPlan[] {
 
 /** Only the people, the sites and the prices, without any trade: where a journey can begin anew. */
 export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
-  if (await isFilled(db)) return;
+  if (await isThere(db)) return;
   const stage = stageFor(db, now);
   await assemble({
     db,
@@ -109,4 +125,5 @@ export async function openCompany({ db, files, now, passwordHash }: DemoParts) {
     began: -longestPast,
     customers: 0,
   });
+  await markWhole(db, now);
 }

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { batchStates } from '@sankofa/domain/batches/batch-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { verifyAudit } from '../platform/audit.ts';
+import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { DemoBroken, fillDemo } from './demo.ts';
+
+const now = '2026-11-21T09:30:00.000Z';
+let database: TestDatabase;
+let folder = '';
+beforeAll(async () => {
+  database = await newDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const parts = () => ({ db: database.db, files: { folder }, now, passwordHash: 'x' });
+
+async function states(table: 'packages' | 'payments' | 'refunds' | 'invoices' | 'tickets') {
+  const rows = await database.db.selectFrom(table).select('state').distinct().execute();
+  return rows.map(({ state }) => state).toSorted();
+}
+const count = async (table: 'shipments' | 'customers' | 'announcements' | 'exchangeRates') => {
+  const row = await database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+};
+
+test('the demo is a believable company whose books balance', { timeout: 600_000 }, async () => {
+  expect(await fillDemo(parts())).toBe(true);
+
+  expect(await count('shipments')).toBe(400);
+  expect(await count('customers')).toBe(60);
+  expect(await count('exchangeRates')).toBe(7);
+  expect(await count('announcements')).toBe(2);
+  const batches = await database.db.selectFrom('batches').select('state').execute();
+  expect(batches).toHaveLength(12);
+  expect(new Set(batches.map(({ state }) => state))).toEqual(new Set(batchStates));
+  expect(await states('packages')).toEqual(
+    expect.arrayContaining([
+      'AVAILABLE',
+      'DELIVERED',
+      'EXPECTED',
+      'LOADED',
+      'RECEIVED',
+      'UNIDENTIFIED',
+    ]),
+  );
+  expect(await states('invoices')).toEqual(['DRAFT', 'ISSUED', 'PAID', 'PARTIALLY_PAID']);
+  expect(await states('payments')).toEqual(expect.arrayContaining(['CONFIRMED', 'REJECTED']));
+  expect(await states('refunds')).toEqual(['APPROVED', 'PAID', 'REJECTED', 'REQUESTED']);
+  expect(await states('tickets')).toEqual(['ANSWERED', 'CLOSED', 'OPEN']);
+
+  expect(await ledgerProblems(database.db)).toEqual([]);
+  expect(await verifyAudit(database.db)).toMatchObject({ intact: true });
+  const late = await database.db
+    .selectFrom('events')
+    .select('id')
+    .where('occurredAt', '>', now)
+    .executeTakeFirst();
+  expect(late).toBeUndefined();
+
+  expect(await fillDemo(parts())).toBe(false);
+  await database.db.deleteFrom('settings').where('section', '=', 'demo').execute();
+  await expect(fillDemo(parts())).rejects.toThrow(DemoBroken);
+});
