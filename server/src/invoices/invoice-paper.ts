@@ -6,7 +6,7 @@ import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { dayIn, zones } from '@sankofa/domain/time';
 
 import { companySettings } from '../company/company.ts';
-import type { Brand, InvoicePaper, Party } from '../papers/papers.ts';
+import { dayWords, type Brand, type InvoicePaper, type Party } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { instalmentRows } from './invoice-queries.ts';
 import { findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
@@ -108,7 +108,7 @@ function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
       : `Measured ${unitWords(mode, measuredUnits)}`,
     measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
     working.stepUnits > 1 ? `in steps of ${unitWords(mode, working.stepUnits)}` : '',
-    day ? `rate of ${day}` : '',
+    day ? `rate of ${dayWords(day)}` : '',
   ];
   return {
     description,
@@ -129,6 +129,5 @@ const termsOf = (plan: Plan) => [
   plan === 'SPLIT'
     ? 'The goods are loaded once the deposit is confirmed, and released once the balance is.'
     : 'The goods are loaded once the payment is confirmed.',
-  'The exchange rate is fixed on this invoice: later payments are not converted again.',
   'You can ask for a re-measure within 7 days of this invoice.',
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { readPaper } from '../papers/testing/read-paper.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice } from './invoices.ts';
@@ -267,7 +268,19 @@ describe('the paper', () => {
     expect(pdf.statusCode).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toContain(`"${invoiceNumber}.pdf"`);
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const pages = await readPaper(pdf.rawPayload);
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    // Weighed 18.40, by volume 22.50.
+    for (const words of [
+      '22.50 kg × $25.00 × ',
+      'Deposit 40 %',
+      'Balance 60 %',
+      invoiceNumber ?? '',
+    ])
+      expect(text).toContain(words);
   });
 });
 

@@ -34,8 +34,17 @@ function selectShipments(db: Db | Tx) {
           .as('b'),
       (join) => join.onTrue(),
     )
-    .leftJoin('invoices as i', (join) =>
-      join.onRef('i.shipmentId', '=', 's.id').on('i.state', 'not in', ['DRAFT', 'VOID']),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoices')
+          .select('invoices.id')
+          .whereRef('invoices.shipmentId', '=', 's.id')
+          .where('invoices.state', 'not in', ['DRAFT', 'VOID'])
+          .orderBy('invoices.id', 'desc')
+          .limit(1)
+          .as('i'),
+      (join) => join.onTrue(),
     )
     .selectAll('s')
     .select(['u.name as customerName', 'c.code as customerCode', 'c.shippingMark'])

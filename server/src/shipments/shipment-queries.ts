@@ -128,6 +128,8 @@ export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise
     .select('id')
     .where('shipmentId', '=', shipmentId)
     .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID', 'PAID'])
+    // One that was credited in full has made way for another.
+    .whereRef('creditedPesewas', '<', 'totalPesewas')
     .executeTakeFirst();
   return row !== undefined;
 }
