@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { endWhenWeAreGone } from '../../server/src/testing/last-will.ts';
 import { startSystemPostgres } from '../../server/src/testing/system-postgres.ts';
 
 /** The product as people meet it: built, on its own port and data, reached over HTTP alone. */
@@ -32,7 +33,8 @@ export type ProductOptions = {
   settings?: Record<string, string>;
 };
 
-const startLimitMs = 90_000;
+// The demo's months of trade are made at its first start.
+const startLimitMs = 240_000;
 const stopLimitMs = 25_000;
 
 /**
@@ -68,6 +70,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...options.settings,
   });
+  const pidFile = path.join(dataDir, 'product.pid');
+  fs.writeFileSync(pidFile, String(child.pid));
+  endWhenWeAreGone(pidFile, dataDir, 'TERM');
   const stop = async () => {
     await end(child);
     if (!options.ground) await ground.remove();

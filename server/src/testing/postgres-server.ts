@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDb, type DbAddress } from '../platform/db.ts';
 import { startEmbedded } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
+import { endWhenWeAreGone } from './last-will.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 /** A server for tests: migrated once in `template`, from which each test file gets its database. */
@@ -52,6 +53,7 @@ async function startOurs(): Promise<TestServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'));
   fs.chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, settings: forgetful });
+  endWhenWeAreGone(path.join(dataDir, 'postgres/data/postmaster.pid'), dataDir, 'INT');
   const stop = async () => {
     await server.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { ensureCluster, role } from '../platform/embedded-cluster.ts';
 import { openHome } from '../platform/embedded-home.ts';
 import { systemPrograms } from '../platform/embedded-programs.ts';
 import { freePort } from './free-port.ts';
+import { endWhenWeAreGone } from './last-will.ts';
 
 export type SystemPostgres = {
   /** Its database `postgres`, as DATABASE_URL would say it. */
@@ -48,6 +49,7 @@ export async function startSystemPostgres(
     { ...home.server, env: { LC_ALL: 'C', TZ: 'UTC' }, cwd: '/', stdio: ['ignore', log, log] },
   );
   fs.closeSync(log);
+  endWhenWeAreGone(path.join(home.data, 'postmaster.pid'), folder, 'INT');
   const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
   const giveUpAt = performance.now() + startLimitMs;
   while (!(await answers(url))) {
