@@ -34,3 +34,17 @@ export const laterDay = (a: PlainDay, b: PlainDay): PlainDay => (a > b ? a : b);
 
 export const addMs = (instant: Instant, ms: number): Instant =>
   new Date(Date.parse(instant) + ms).toISOString();
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * `18 Jan 2027`, in one piece that no line breaks.
+ * @throws RangeError where it is no day
+ */
+export function dayWords(day: PlainDay): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const name = months[(month ?? 0) - 1];
+  if (year === undefined || name === undefined || date === undefined)
+    throw new RangeError(`${day} is not a day`);
+  return [date, name, year].join('\u00a0');
+}

@@ -5,6 +5,7 @@ import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
 import { packageWords, take } from '@sankofa/domain/shipments/package-status';
+import { dayWords } from '@sankofa/domain/time';
 import type { Instant } from '@sankofa/domain/time';
 
 import { siteOf } from '../company/company.ts';
@@ -60,7 +61,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
     title: `Loaded: ${shipment.trackingNumber}`,
-    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} that leaves China on ${batch.etd}. We expect it in Ghana on ${batch.eta}.`,
+    body: `Your goods are being loaded ${batch.mode === 'SEA' ? 'into a container' : 'for a flight'} that leaves China on ${dayWords(batch.etd)}. We expect it in Ghana on ${dayWords(batch.eta)}.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
   audit(work, {

@@ -1,5 +1,6 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/problem';
+import { dayWords } from '@sankofa/domain/time';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 
 import { moveBalanceDue } from '../invoices/invoices.ts';
@@ -64,7 +65,7 @@ export async function departBatch(
   await tellAboard(work, shipments, ({ trackingNumber }) => ({
     key: `departed.${batch.id}`,
     title: `On its way: ${trackingNumber}`,
-    body: `The ${by} with your goods has left China. We expect it in Ghana on ${batch.eta}.`,
+    body: `The ${by} with your goods has left China. We expect it in Ghana on ${dayWords(batch.eta)}.`,
   }));
   audit(work, {
     action: 'batch.depart',
@@ -198,7 +199,7 @@ export async function delayBatch(
   await tellAboard(work, shipments, ({ trackingNumber }) => ({
     key: `delayed.${batch.id}.${batch.version}`,
     title: `${isLater ? 'Delayed' : 'New dates'}: ${trackingNumber}`,
-    body: `We now expect your goods in Ghana on ${eta} instead of ${batch.eta}. ${reason}`,
+    body: `We now expect your goods in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
   }));
   audit(work, {
     action: 'batch.delay',

@@ -82,11 +82,12 @@ export async function cartonsInBatch(tx: Tx, batchId: string): Promise<string[]>
 export async function readyShipments(tx: Tx, batchId: string) {
   const { rows } = await sql<{
     id: string;
+    customerId: string;
     pickupCode: string;
     name: string;
     packageIds: string[];
   }>`
-    select s.id, s.pickup_code, u.name, array_agg(p.id order by p.piece_number) as package_ids
+    select s.id, s.customer_id, s.pickup_code, u.name, array_agg(p.id order by p.piece_number) as package_ids
     from shipments s join packages p on p.shipment_id = s.id join users u on u.id = s.customer_id
     where p.batch_id = ${batchId} and p.state = 'AVAILABLE' and s.pickup_code is not null
     group by s.id, u.name order by s.id

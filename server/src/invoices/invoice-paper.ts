@@ -3,10 +3,11 @@ import { owedOn, type InstalmentKind, type Plan } from '@sankofa/domain/invoices
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { decimalOf, minorOf, pesewasOf, type Money } from '@sankofa/domain/money';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { dayWords } from '@sankofa/domain/time';
 import { dayIn, zones } from '@sankofa/domain/time';
 
 import { companySettings } from '../company/company.ts';
-import { dayWords, type Brand, type InvoicePaper, type Party } from '../papers/papers.ts';
+import type { Brand, InvoicePaper, Party } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { instalmentRows } from './invoice-queries.ts';
 import { findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';

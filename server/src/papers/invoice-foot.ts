@@ -1,3 +1,5 @@
+import { dayWords } from '@sankofa/domain/time';
+
 import { drawQr } from './barcode.ts';
 import type { Instalment, InvoicePaper, PaymentMethod } from './paper-facts.ts';
 import { mm, write } from './sheet.ts';
@@ -14,7 +16,7 @@ import {
   type Pill,
 } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
-import { cedis, dayWords, exchangeWords } from './words.ts';
+import { cedis, exchangeWords } from './words.ts';
 
 /** What follows the totals of an invoice: the schedule, how to pay, the exchange rate and the terms. */
 export function drawInvoiceFoot(flow: Flow, facts: InvoicePaper) {

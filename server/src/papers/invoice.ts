@@ -1,4 +1,5 @@
 import { addPesewas } from '@sankofa/domain/money';
+import { dayWords } from '@sankofa/domain/time';
 
 import { drawInvoiceFoot } from './invoice-foot.ts';
 import type { InvoicePaper } from './paper-facts.ts';
@@ -20,7 +21,7 @@ import {
   type Pill,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
-import { cedis, cubicMetres, dayWords, kilograms } from './words.ts';
+import { cedis, cubicMetres, kilograms } from './words.ts';
 
 const margin = mm(15);
 

@@ -4,4 +4,3 @@ export { renderLabels } from './label.ts';
 export { renderLetter, type LetterFacts } from './letter.ts';
 export type { Brand, InvoicePaper, LabelFacts, Party, ReceiptPaper } from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';
-export { dayWords } from './words.ts';

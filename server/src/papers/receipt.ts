@@ -1,4 +1,5 @@
 import { addPesewas } from '@sankofa/domain/money';
+import { dayWords } from '@sankofa/domain/time';
 
 import type { ReceiptPaper } from './paper-facts.ts';
 import { mm, openSheet, write, type Pdf } from './sheet.ts';
@@ -19,7 +20,7 @@ import {
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
-import { cedis, dayWords } from './words.ts';
+import { cedis } from './words.ts';
 
 const margin = mm(12);
 

@@ -1,6 +1,7 @@
+import { dayWords } from '@sankofa/domain/time';
 import { expect, test } from 'vitest';
 
-import { cedis, centimetres, cubicMetres, dayWords, kilograms } from './words.ts';
+import { cedis, centimetres, cubicMetres, kilograms } from './words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,6 +1,5 @@
 import { volumeCm3, type Measures } from '@sankofa/domain/measures';
 import { decimalOf, divideHalfUp } from '@sankofa/domain/money';
-import type { PlainDay } from '@sankofa/domain/time';
 
 /** A space that never breaks a line, between a number and its unit. */
 const tie = '\u00a0';
@@ -30,18 +29,6 @@ export const centimetres = (m: Measures) =>
   [m.lengthMm, m.widthMm, m.heightMm]
     .map((side) => decimalOf(side, 1).replace(/\.0$/, ''))
     .join('×');
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `18 Jan 2025` */
-export function dayWords(day: PlainDay): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const name = months[(month ?? 0) - 1];
-  if (year === undefined || name === undefined || date === undefined) {
-    throw new RangeError(`${day} is not a day`);
-  }
-  return [date, name, year].join(tie);
-}
 
 /** `12.5000` cedis for a dollar. */
 export const exchangeWords = (rateE4: number) => decimalOf(rateE4, 4);
