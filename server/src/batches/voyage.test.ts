@@ -228,7 +228,7 @@ describe('a delay', () => {
       expect((await titlesOf(id)).filter((title) => title === 'Delayed')).toHaveLength(1);
     const [letter] = await world.letters(kofi.email);
     expect(letter?.text).toContain(
-      'We now expect your goods in Ghana on 2027-01-19 instead of 2027-01-05. The vessel waits outside Tema.',
+      'We now expect your goods in Ghana on 19\u00a0Jan\u00a02027 instead of 5\u00a0Jan\u00a02027. The vessel waits outside Tema.',
     );
     const second = await drive.take(batch.id, 'delay', {
       eta: '2027-01-25',
