@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { startProduct, type Product } from './server.ts';
 
 /**
- * A journey's test: `product` is one running server for each worker, which phone and desk never share,
+ * A journey's test: `product` is the demo company, one server for each worker, which phone and desk never share,
  * and a page that logs an error or breaks its content security policy fails the test.
  */
 export const test = base.extend<{ faults: string[] }, { product: Product }>({
@@ -11,7 +11,7 @@ export const test = base.extend<{ faults: string[] }, { product: Product }>({
     // Playwright reads the names of the parameters, so there must be braces.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ mode: 'demo' });
       await use(product);
       await product.stop();
     },
