@@ -4,4 +4,8 @@ import { route } from '@react-router/dev/routes';
 export const warehouseRoutes = [
   route('warehouse/receive', 'warehouse/receive-page.tsx'),
   route('warehouse/verify', 'warehouse/verify-page.tsx'),
+  route('warehouse/inventory', 'warehouse/inventory-page.tsx'),
+  route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
+  route('warehouse/unload', 'warehouse/unload-page.tsx'),
+  route('warehouse/hand-over', 'warehouse/hand-over-page.tsx'),
 ];

@@ -1,7 +1,9 @@
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { useLanguage } from '../lib/language.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Pill } from '../ui/pill.tsx';
 import { holdSaid } from './warehouse-words.ts';
 
 /** Why a carton is stopped and what lets it go on. */
@@ -15,4 +17,14 @@ export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
       </Alert>
     );
   });
+}
+
+/** The same, as short as a row of a list has room for. */
+export function HoldPills({ holds }: { holds: readonly { id: string; kind: HoldKind }[] }) {
+  const language = useLanguage();
+  return holds.map(({ id, kind }) => (
+    <Pill key={id} tone="warn">
+      {holdSaid(kind, language).name}
+    </Pill>
+  ));
 }

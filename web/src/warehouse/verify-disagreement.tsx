@@ -4,7 +4,7 @@ import {
   listInventory,
   type verify,
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 
 import { weight } from '../lib/format.ts';
@@ -12,7 +12,7 @@ import { useSend } from '../lib/query.tsx';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { verifyWords } from './verify-words.ts';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
@@ -112,51 +112,5 @@ export function Disagreement({ carton, differences, isBusy, onAgain, onAccept, o
         />
       )}
     </div>
-  );
-}
-
-/** One reason and the button that needs it. */
-export function ReasonForm({
-  label,
-  action,
-  isBusy,
-  onBack,
-  onReason,
-}: {
-  label: string;
-  action: string;
-  isBusy: boolean;
-  onBack: () => void;
-  onReason: (reason: string) => void;
-}) {
-  const said = useWords(verifyWords);
-  const [reason, setReason] = useState('');
-  const [isShort, setShort] = useState(false);
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = reason.trim();
-    setShort(text.length < 3);
-    if (text.length >= 3) onReason(text);
-  }
-  return (
-    <form noValidate className="stack" onSubmit={handleSubmit}>
-      <TextAreaField
-        name="reason"
-        label={label}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={isShort ? said.reasonShort : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className="row">
-        <Button size="large" onClick={onBack}>
-          {said.back}
-        </Button>
-        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -47,9 +47,7 @@ export const verifyWords = dictionary({
     hold: 'Hold…',
     holdLabel: 'Why it is held',
     holdDo: 'Hold this carton',
-    reasonShort: 'Say why, in at least three letters',
     held: (label: string) => `On hold: ${label}`,
-    back: 'Back',
   },
   zh: {
     title: '验货',
@@ -93,8 +91,6 @@ export const verifyWords = dictionary({
     hold: '挂起…',
     holdLabel: '挂起原因',
     holdDo: '挂起此件',
-    reasonShort: '请说明原因，至少三个字',
     held: (label: string) => `已挂起：${label}`,
-    back: '返回',
   },
 });

@@ -1,0 +1,144 @@
+import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import {
+  getShipment,
+  liftHold,
+  type PackageAnswer,
+  placeHold,
+} from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { useLanguage } from '../lib/language.ts';
+import { useSend } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { CartonHolds } from './carton-holds.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { holdSaid, useProblem } from './warehouse-words.ts';
+
+/** What shows cartons and is old once one of them changed. */
+export const cartonLists = [listInventory, getShipment] as const;
+
+type Props = { carton: PackageAnswer; onBack: () => void; onDone: () => void };
+
+/** Those that people place; the payment's own come and go with the payment. */
+const placed = [
+  'MEASUREMENT_DISPUTE',
+  'PROHIBITED_GOODS',
+  'DAMAGE',
+  'DOCUMENTS',
+  'CUSTOMS',
+] as const satisfies readonly HoldKind[];
+const isPlaced = (kind: HoldKind): kind is (typeof placed)[number] =>
+  placed.some((one) => one === kind);
+
+export function HoldForm({ carton, onBack, onDone }: Props) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const language = useLanguage();
+  const problem = useProblem();
+  const send = useSend(placeHold, { invalidates: cartonLists });
+  const [kind, setKind] = useState<(typeof placed)[number]>('DAMAGE');
+  return (
+    <div className="stack">
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <SelectField
+        name="kind"
+        label={said.holdKind}
+        otherLabel={other.holdKind}
+        value={kind}
+        options={placed.map((one) => [one, holdSaid(one, language).name] as const)}
+        onChange={(event) => {
+          const chosen = placed.find((one) => one === event.currentTarget.value);
+          if (chosen) setKind(chosen);
+        }}
+      />
+      <ReasonForm
+        label={said.holdWhy}
+        otherLabel={other.holdWhy}
+        action={said.holdDo}
+        isBusy={send.isPending}
+        onBack={onBack}
+        onReason={(reason) =>
+          send.mutate(
+            { params: { id: carton.id }, body: { kind, reason } },
+            { onSuccess: () => onDone() },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+export function ReopenForm({ carton, onBack, onDone }: Props) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const send = useSend(reopenPackage, { invalidates: cartonLists });
+  return (
+    <div className="stack">
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <ReasonForm
+        label={said.reopenWhy}
+        otherLabel={other.reopenWhy}
+        action={said.reopenDo}
+        isBusy={send.isPending}
+        onBack={onBack}
+        onReason={(reason) =>
+          send.mutate(
+            { params: { id: carton.id }, body: { reason } },
+            { onSuccess: () => onDone() },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The holds of a carton, each with its way out. */
+export function LiftHolds({ carton, onDone }: Pick<Props, 'carton' | 'onDone'>) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const language = useLanguage();
+  const viewer = useViewer();
+  const problem = useProblem();
+  const send = useSend(liftHold, { invalidates: cartonLists });
+  const [liftingId, setLiftingId] = useState<string | null>(null);
+  return (
+    <>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      {carton.holds.map((hold) => (
+        <div key={hold.id} className="stack">
+          <CartonHolds holds={[hold]} />
+          {isPlaced(hold.kind) && mayShipment.hold(viewer) && liftingId !== hold.id && (
+            <div>
+              <Button onClick={() => setLiftingId(hold.id)}>
+                {said.lift(holdSaid(hold.kind, language).name)}
+              </Button>
+            </div>
+          )}
+          {liftingId === hold.id && (
+            <ReasonForm
+              label={said.liftWhy}
+              otherLabel={other.liftWhy}
+              action={said.liftDo}
+              isBusy={send.isPending}
+              onBack={() => setLiftingId(null)}
+              onReason={(reason) =>
+                send.mutate(
+                  { params: { id: hold.id }, body: { reason } },
+                  { onSuccess: () => onDone() },
+                )
+              }
+            />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

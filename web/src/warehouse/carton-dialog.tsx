@@ -1,0 +1,119 @@
+import { mayTake } from '@sankofa/domain/shipments/package-status';
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { useState } from 'react';
+
+import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Status } from '../ui/pill.tsx';
+import { toast } from '../ui/toast.tsx';
+import { HoldForm, LiftHolds, ReopenForm } from './carton-actions.tsx';
+import { CartonPhotos } from './carton-photos.tsx';
+import { IdentifyForm } from './identify-form.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { Measured } from './measured.tsx';
+import { usePrintLabels } from './print-labels.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Action = 'hold' | 'reopen' | 'identify';
+
+/** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
+export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClose: () => void }) {
+  const said = useWords(inventoryWords);
+  const [action, setAction] = useState<Action | null>(null);
+  function done() {
+    toast(said.done);
+    onClose();
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={carton.labelNumber}>
+      <div className="stack">
+        <CartonFacts carton={carton} />
+        <LiftHolds carton={carton} onDone={done} />
+        {action === null && <Actions carton={carton} onChoose={setAction} />}
+        {action === 'hold' && (
+          <HoldForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'reopen' && (
+          <ReopenForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'identify' && <IdentifyForm carton={carton} onDone={done} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function CartonFacts({ carton }: { carton: PackageAnswer }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const { measured } = carton;
+  return (
+    <>
+      <span className={css.pills}>
+        <Status of="package" is={carton.state} />
+      </span>
+      <DescriptionList
+        items={[
+          [trade.contents, carton.contents],
+          [trade.goodsClass, trade[carton.goodsClass]],
+          [trade.supplierNumber, carton.supplierNumber],
+          [trade.shelf, carton.shelf],
+          [trade.condition, carton.condition && trade[carton.condition]],
+          [said.measures, measured && <Measured of={measured} hasVolume />],
+          [said.verifiedBy, measured && !measured.isVerified ? said.notVerified : null],
+          [said.batch, carton.batchNumber],
+        ]}
+      />
+      <CartonPhotos ids={carton.photoIds} />
+    </>
+  );
+}
+
+/** Exactly those that the server would not refuse. */
+function Actions({
+  carton,
+  onChoose,
+}: {
+  carton: PackageAnswer;
+  onChoose: (action: Action) => void;
+}) {
+  const said = useWords(inventoryWords);
+  const viewer = useViewer();
+  const problem = useProblem();
+  const printing = usePrintLabels();
+  const may = (step: 'reopen' | 'identify') =>
+    mayTake(step, carton.state) && mayTakeStep(viewer, step);
+  return (
+    <>
+      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      <div className="row">
+        {mayShipment.printLabel(viewer) && (
+          <Button size="large" isBusy={printing.isBusy} onClick={() => printing.print([carton.id])}>
+            {said.printLabel}
+          </Button>
+        )}
+        {may('identify') && (
+          <Button size="large" variant="primary" onClick={() => onChoose('identify')}>
+            {said.identify}
+          </Button>
+        )}
+        {may('reopen') && (
+          <Button size="large" onClick={() => onChoose('reopen')}>
+            {said.reopen}
+          </Button>
+        )}
+        {mayShipment.hold(viewer) && (
+          <Button size="large" onClick={() => onChoose('hold')}>
+            {said.hold}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

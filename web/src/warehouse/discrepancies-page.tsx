@@ -1,0 +1,138 @@
+import {
+  listDiscrepancies,
+  resolveDiscrepancy,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import { dayAt } from '../lib/format.ts';
+import { usePages, useSend } from '../lib/query.tsx';
+import { type SaidOf, useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { InventoryHead } from './inventory-head.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Row = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
+
+const columnsIn = (
+  said: SaidOf<typeof inventoryWords>,
+  trade: SaidOf<typeof tradeWords>,
+  onResolve: (row: Row) => void,
+): Column<Row>[] => [
+  {
+    head: trade.label,
+    cell: (row) => (
+      <>
+        <span className="num">{row.package.labelNumber}</span>
+        <span className={css.under}>
+          {row.package.trackingNumber} {row.batchNumber}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: said.kind,
+    phone: 'corner',
+    cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{said[row.kind]}</Pill>,
+  },
+  { head: said.details, cell: (row) => row.details },
+  { head: said.opened, cell: (row) => `${dayAt(row.openedAt)} · ${row.openedBy}` },
+  {
+    head: said.outcome,
+    cell: (row) =>
+      row.resolution ?? (
+        <Button size="large" onClick={() => onResolve(row)}>
+          {said.resolve}
+        </Button>
+      ),
+  },
+];
+
+/** Cartons that were short, over, damaged or measured differently, and what came of each. */
+export default function DiscrepanciesPage() {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const filters = useFilters();
+  const state = filters.oneOf('state', ['open', 'closed']);
+  const [resolving, setResolving] = useState<Row | null>(null);
+  const columns = columnsIn(said, trade, setResolving);
+  const list = usePages(listDiscrepancies, {
+    query: { isOpen: state && (state === 'open' ? 'true' : 'false') },
+    staleMs: 0,
+  });
+  return (
+    <>
+      <InventoryHead />
+      <FilterBar filters={filters}>
+        <Chips
+          filters={filters}
+          name="state"
+          label={said.state}
+          options={[
+            { value: 'open', label: said.isOpen },
+            { value: 'closed', label: said.isClosed },
+          ]}
+        />
+      </FilterBar>
+      <Card isFlush>
+        <Answer
+          of={list}
+          what={said.discrepanciesWhat}
+          empty={
+            <Empty spot="success" title={said.noDiscrepancies}>
+              {said.noDiscrepanciesHint}
+            </Empty>
+          }
+        >
+          {(rows) => (
+            <Table
+              label={said.discrepancies}
+              rows={rows}
+              keyOf={(row) => row.id}
+              more={list}
+              columns={columns}
+            />
+          )}
+        </Answer>
+      </Card>
+      {resolving && <Resolve row={resolving} onClose={() => setResolving(null)} />}
+    </>
+  );
+}
+
+function Resolve({ row, onClose }: { row: Row; onClose: () => void }) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const send = useSend(resolveDiscrepancy, { invalidates: [listDiscrepancies] });
+  return (
+    <Dialog isOpen onClose={onClose} title={said.resolveTitle(row.package.labelNumber)}>
+      <div className="stack">
+        <p>{row.details}</p>
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <ReasonForm
+          label={said.outcome}
+          otherLabel={other.outcome}
+          action={said.resolveDo}
+          isBusy={send.isPending}
+          onBack={onClose}
+          onReason={(resolution) =>
+            send.mutate({ params: { id: row.id }, body: { resolution } }, { onSuccess: onClose })
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { handOver, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { useSend } from '../lib/query.tsx';
+import { signal } from '../lib/signals.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldMessage } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { handOverWords } from './hand-over-words.ts';
+import { PickupCodeField } from './pickup-code-field.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Carton = ShipmentAnswer['packages'][number];
+type Typed = { pickupCode: string; receivedBy: string; signature: string };
+type Wrong = readonly (keyof Typed | 'cartons')[];
+
+const wrongIn = ({ pickupCode, receivedBy, signature }: Typed, cartons: number): Wrong => [
+  ...(cartons > 0 ? [] : (['cartons'] as const)),
+  ...(/^\d{6}$/.test(pickupCode) ? [] : (['pickupCode'] as const)),
+  ...(receivedBy.trim().length >= 2 ? [] : (['receivedBy'] as const)),
+  ...(signature.length >= 10 ? [] : (['signature'] as const)),
+];
+
+type Props = {
+  shipment: ShipmentAnswer;
+  ready: readonly Carton[];
+  onLeave: () => void;
+  onDone: (done: { handedOver: number; left: number; receivedBy: string }) => void;
+};
+
+/** Cartons out of the house, against the customer's code, a name and a signature. */
+export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
+  const said = useWords(handOverWords);
+  const other = useOtherWords(handOverWords);
+  const problem = useProblem();
+  const form = useRef<HTMLFormElement>(null);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(ready.map(({ id }) => id)));
+  const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
+  const [wrong, setWrong] = useState<Wrong>([]);
+  const send = useSend(handOver, { invalidates: [getShipment, listShipments, listInventory] });
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part });
+    setWrong(wrong.filter((name) => !(name in part)));
+  };
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    const found = wrongIn(typed, ids.size);
+    setWrong(found);
+    if (found.length > 0) return focusFirst(form.current);
+    const receivedBy = typed.receivedBy.trim();
+    send.mutate(
+      { params: { id: shipment.id }, body: { ...typed, receivedBy, packageIds: [...ids] } },
+      {
+        onError: () => signal('bad'),
+        onSuccess: (answer) => onDone({ ...answer, receivedBy }),
+      },
+    );
+  }
+  return (
+    <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
+      <PickupCodeField
+        value={typed.pickupCode}
+        error={wrong.includes('pickupCode') ? said.codeWrong : undefined}
+        onChange={(pickupCode) => change({ pickupCode })}
+      />
+      <TextField
+        name="receivedBy"
+        label={said.name}
+        otherLabel={other.name}
+        autoComplete="off"
+        maxLength={80}
+        value={typed.receivedBy}
+        error={wrong.includes('receivedBy') ? said.nameWrong : undefined}
+        onChange={(event) => change({ receivedBy: event.currentTarget.value })}
+      />
+      <SignaturePad
+        path={typed.signature}
+        name={typed.receivedBy}
+        error={wrong.includes('signature') ? said.signMissing : undefined}
+        onChange={(signature) => change({ signature })}
+      />
+      {send.error && !send.isPending && (
+        <div className={css.band}>
+          <Banner tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
+        </div>
+      )}
+      <div className={css.foot}>
+        <Button size="huge" onClick={onLeave}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+          {said.submit(ids.size)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null) {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
+}
+
+function CartonChecks({
+  ready,
+  ids,
+  wrong,
+  onChange,
+}: {
+  ready: readonly Carton[];
+  ids: ReadonlySet<string>;
+  wrong: Wrong;
+  onChange: (ids: ReadonlySet<string>) => void;
+}) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  const isWrong = wrong.includes('cartons') && ids.size === 0;
+  function toggle(id: string, isIn: boolean) {
+    const next = new Set(ids);
+    if (isIn) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+  return (
+    <fieldset data-invalid={isWrong || undefined}>
+      <legend className={css.label}>{said.cartons}</legend>
+      <FieldMessage id="cartons" message={isWrong ? said.cartonsMissing : undefined} />
+      <ul className={css.lines}>
+        {ready.map((one) => (
+          <li key={one.id}>
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                checked={ids.has(one.id)}
+                onChange={(event) => toggle(one.id, event.currentTarget.checked)}
+              />
+              {one.labelNumber}
+              <span className="muted small">
+                {[one.contents, one.shelf && `${trade.shelf} ${one.shelf}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

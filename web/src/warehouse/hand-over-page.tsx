@@ -1,0 +1,174 @@
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useRef } from 'react';
+import type { z } from 'zod';
+
+import { call } from '../lib/call.ts';
+import { usePages } from '../lib/query.tsx';
+import type { Scan } from '../lib/scan-queue.ts';
+import { useViewer } from '../lib/session.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { type SaidOf, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { type Filters, useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { CameraScan } from './camera-scan.tsx';
+import { HandOverShipment } from './hand-over-shipment.tsx';
+import { handOverWords } from './hand-over-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+/** The shipment and the search are in the address, so that a reload at the counter loses nothing. */
+export default function HandOverPage() {
+  const said = useWords(handOverWords);
+  const viewer = useViewer();
+  const filters = useFilters();
+  const shipmentId = filters.get('shipment');
+  if (!mayTakeStep(viewer, 'deliver'))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={said.title} />
+      {shipmentId ? (
+        <HandOverShipment
+          key={shipmentId}
+          shipmentId={shipmentId}
+          onLeave={() => filters.clear()}
+        />
+      ) : (
+        <FindShipment filters={filters} />
+      )}
+    </>
+  );
+}
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+const isReady = ({ state }: FoundPackage) => state === 'AVAILABLE';
+
+/** A label and a tracking number open the shipment; anything else is looked for among what is ready. */
+function useFind(filters: Filters) {
+  const said = useWords(handOverWords);
+  const problem = useProblem();
+  return async ({ code }: Scan): Promise<ScanResult> => {
+    try {
+      const found = await call(scan, { query: { code } });
+      const [first] = [...found.packages.filter(isReady), ...found.packages];
+      if (first?.shipmentId) {
+        filters.set('shipment', first.shipmentId);
+        return { tone: 'ok', title: said.found(first.trackingNumber ?? first.labelNumber) };
+      }
+      const wanted = found.customer?.customerCode ?? code;
+      filters.set('q', wanted);
+      return { tone: 'ok', title: wanted };
+    } catch (error) {
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+type Row = z.output<(typeof listShipments)['answer']>['items'][number];
+const columnsIn = (
+  said: SaidOf<typeof handOverWords>,
+  trade: SaidOf<typeof tradeWords>,
+  onOpen: (row: Row) => void,
+): Column<Row>[] => [
+  {
+    head: trade.customer,
+    cell: ({ customer }) => (
+      <>
+        {customer.name}
+        <span className={css.under}>
+          {customer.shippingMark} · {customer.customerCode}
+        </span>
+      </>
+    ),
+  },
+  { head: trade.shipment, cell: (row) => <span className="num">{row.trackingNumber}</span> },
+  { head: trade.contents, cell: (row) => row.description || '–' },
+  { head: trade.mode, cell: (row) => `${trade[row.mode]} · ${trade.cartons(row.cartons)}` },
+  {
+    head: said.open,
+    phone: 'corner',
+    cell: (row) => (
+      <Button
+        size="large"
+        aria-label={`${said.open} ${row.trackingNumber}`}
+        onClick={() => onOpen(row)}
+      >
+        {said.open}
+      </Button>
+    ),
+  },
+];
+
+function FindShipment({ filters }: { filters: Filters }) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  const field = useRef<HTMLInputElement>(null);
+  const handleScan = useFind(filters);
+  const q = filters.get('q');
+  const ready = usePages(listShipments, {
+    query: { status: 'READY_FOR_PICKUP', q, sort: 'oldest' },
+    staleMs: 0,
+  });
+  const columns = columnsIn(said, trade, ({ id }) => filters.set('shipment', id));
+  return (
+    <div className="stack">
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        field={field}
+        hasList={false}
+        camera={camera}
+      />
+      <section className="stack" aria-labelledby="ready">
+        <div className="row">
+          <h2 id="ready">{q ? said.severalFor(q) : said.ready}</h2>
+          {q && (
+            <Button variant="quiet" onClick={() => filters.set('q', null)}>
+              {said.all}
+            </Button>
+          )}
+        </div>
+        <Card isFlush>
+          <Answer
+            of={ready}
+            what={said.what}
+            empty={
+              q ? (
+                <Empty title={said.nobody(q)}>{said.nobodyHint}</Empty>
+              ) : (
+                <Empty spot="box" title={said.none}>
+                  {said.noneHint}
+                </Empty>
+              )
+            }
+          >
+            {(rows) => (
+              <Table
+                label={said.ready}
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={ready}
+                columns={columns}
+              />
+            )}
+          </Answer>
+        </Card>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useAnswer } from '../lib/query.tsx';
+import { signal } from '../lib/signals.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Status } from '../ui/pill.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { handOverWords } from './hand-over-words.ts';
+import { tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type HandedOver = { handedOver: number; left: number; receivedBy: string };
+
+/** One shipment at the counter, from the list of its cartons to what is left of it. */
+export function HandOverShipment({
+  shipmentId,
+  onLeave,
+}: {
+  shipmentId: string;
+  onLeave: () => void;
+}) {
+  const said = useWords(handOverWords);
+  const [done, setDone] = useState<HandedOver | null>(null);
+  const shipment = useAnswer(getShipment, { params: { id: shipmentId }, staleMs: 0 });
+  return (
+    <Answer of={shipment} what={said.shipmentWhat}>
+      {(one) => (
+        <div className="stack">
+          <Owner shipment={one} />
+          {done ? (
+            <Done of={done} shipmentId={one.id} onLeave={onLeave} onRest={() => setDone(null)} />
+          ) : (
+            <Counter
+              shipment={one}
+              onLeave={onLeave}
+              onDone={(next) => {
+                signal('ok');
+                setDone(next);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Owner({ shipment }: { shipment: ShipmentAnswer }) {
+  const { customer } = shipment;
+  return (
+    <div className={css.owner}>
+      <span className={css.pills}>
+        <strong className={css.code}>{customer.name}</strong>
+        <Status of="shipment" is={shipment.status} mode={shipment.mode} />
+      </span>
+      <span>
+        {customer.shippingMark} · {customer.customerCode} ·{' '}
+        <span className="num">{shipment.trackingNumber}</span>
+      </span>
+    </div>
+  );
+}
+
+function Counter({
+  shipment,
+  onLeave,
+  onDone,
+}: {
+  shipment: ShipmentAnswer;
+  onLeave: () => void;
+  onDone: (done: HandedOver) => void;
+}) {
+  const said = useWords(handOverWords);
+  const ready = shipment.packages.filter(({ state }) => state === 'AVAILABLE');
+  const others = shipment.packages.filter(
+    ({ state }) => state !== 'AVAILABLE' && state !== 'DELIVERED' && state !== 'CANCELLED',
+  );
+  return (
+    <>
+      {others.length > 0 && <NotReady of={others} />}
+      {ready.length > 0 ? (
+        <HandOverForm
+          key={ready.map(({ id }) => id).join()}
+          {...{ shipment, ready, onLeave, onDone }}
+        />
+      ) : (
+        <Alert
+          tone="warn"
+          title={said.noneReady}
+          action={<Button onClick={onLeave}>{said.back}</Button>}
+        >
+          {said.noneReadyHint}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
+  const said = useWords(handOverWords);
+  const trade = useWords(tradeWords);
+  return (
+    <Alert tone="warn" title={said.notReady(cartons.length)}>
+      <ul>
+        {cartons.map((one) => (
+          <li key={one.id} className={css.where}>
+            <span className="num">{one.labelNumber}</span>
+            <Status of="package" is={one.state} />
+            {one.shelf && `${trade.shelf} ${one.shelf}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Done({
+  of: { handedOver, left, receivedBy },
+  shipmentId,
+  onLeave,
+  onRest,
+}: {
+  of: HandedOver;
+  shipmentId: string;
+  onLeave: () => void;
+  onRest: () => void;
+}) {
+  const said = useWords(handOverWords);
+  return (
+    <Card>
+      <div className="stack">
+        <div className={css.band}>
+          <Banner tone="ok" title={said.done(handedOver, receivedBy)} />
+        </div>
+        <p>{left > 0 ? said.left(left) : said.noneLeft}</p>
+        <div className="row">
+          <Button variant="primary" size="huge" onClick={onLeave}>
+            {said.next}
+          </Button>
+          {left > 0 && (
+            <Button size="huge" onClick={onRest}>
+              {said.rest}
+            </Button>
+          )}
+          <Link to={`/staff/shipments/${shipmentId}`}>{said.see}</Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

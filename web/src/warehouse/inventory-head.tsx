@@ -1,0 +1,20 @@
+import { useWords } from '../lib/words.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { inventoryWords } from './inventory-words.ts';
+
+export function InventoryHead() {
+  const said = useWords(inventoryWords);
+  return (
+    <>
+      <PageHead title={said.title} />
+      <Tabs
+        label={said.title}
+        tabs={[
+          { to: '/staff/warehouse/inventory', label: said.cartons },
+          { to: '/staff/warehouse/inventory/discrepancies', label: said.discrepancies },
+        ]}
+      />
+    </>
+  );
+}

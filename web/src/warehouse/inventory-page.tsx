@@ -1,0 +1,232 @@
+import { modes } from '@sankofa/domain/mode';
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import { listInventory, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+
+import { useLanguage } from '../lib/language.ts';
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { type SaidOf, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Status } from '../ui/pill.tsx';
+import { statuses } from '../ui/status.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { CartonDialog } from './carton-dialog.tsx';
+import { HoldPills } from './carton-holds.tsx';
+import { InventoryHead } from './inventory-head.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { usePrintLabels } from './print-labels.ts';
+import { useSiteName } from './site-choice.tsx';
+import { ages } from './verify-queue.tsx';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Row = z.output<(typeof listInventory)['answer']>['items'][number];
+const inside = [
+  'UNIDENTIFIED',
+  'RECEIVED',
+  'VERIFIED',
+  'IN_WAREHOUSE',
+  'AVAILABLE',
+] as const satisfies readonly PackageState[];
+
+const columnsIn = (
+  said: SaidOf<typeof inventoryWords>,
+  trade: SaidOf<typeof tradeWords>,
+  { onOpen, filters }: { onOpen: (row: Row) => void; filters: Filters },
+): Column<Row>[] => [
+  {
+    head: trade.label,
+    cell: (row) => (
+      <>
+        <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
+          <span className="num">{row.labelNumber}</span>
+        </button>
+        <span className={css.under}>{row.contents}</span>
+      </>
+    ),
+  },
+  {
+    head: trade.customer,
+    cell: (row) => (
+      <>
+        {row.customer?.shippingMark ?? trade.nobody}
+        {row.shipmentId && row.trackingNumber && (
+          <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
+            <span className="num">{row.trackingNumber}</span>
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    head: said.where,
+    cell: (row) => (
+      <span className={css.where}>
+        {row.siteName}
+        {row.shelf && (
+          <Button size="small" onClick={() => filters.set('shelf', row.shelf)}>
+            {said.onShelf(row.shelf)}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: said.state,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="package" is={row.state} {...(row.mode ? { mode: row.mode } : {})} />
+        <HoldPills holds={row.holds} />
+      </span>
+    ),
+  },
+  { head: trade.mode, cell: (row) => (row.mode ? trade[row.mode] : '–') },
+  { head: said.days, isNumber: true, cell: (row) => row.days ?? '–' },
+];
+
+/** What lies where, the oldest first. */
+export default function InventoryPage() {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const filters = useFilters();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const inventory = usePages(listInventory, {
+    query: {
+      q: filters.get('q'),
+      siteId: filters.get('site'),
+      state: filters.oneOf('state', inside),
+      mode: filters.oneOf('mode', modes),
+      age: filters.oneOf('age', ages),
+      shelf: filters.get('shelf'),
+    },
+    staleMs: 0,
+  });
+  const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters });
+  const open = inventory.data?.find(({ id }) => id === openId);
+  return (
+    <>
+      <InventoryHead />
+      <InventoryFilters filters={filters} />
+      <Card isFlush>
+        <Answer
+          of={inventory}
+          what={said.what}
+          empty={
+            filters.isFiltered ? (
+              <Empty title={said.noneFiltered} />
+            ) : (
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            )
+          }
+        >
+          {(rows) => (
+            <Table
+              label={said.title}
+              rows={rows}
+              keyOf={(row) => row.id}
+              nameOf={(row) => row.labelNumber}
+              more={inventory}
+              selection={{ ids: chosen, onChange: setChosen }}
+              columns={columns}
+            />
+          )}
+        </Answer>
+      </Card>
+      <ChosenBar ids={[...chosen]} onClear={() => setChosen(new Set())} />
+      {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function InventoryFilters({ filters }: { filters: Filters }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const language = useLanguage();
+  const nameOf = useSiteName();
+  const sites = useAnswer(listSites);
+  const shelf = filters.get('shelf');
+  return (
+    <FilterBar filters={filters} search={said.search}>
+      {sites.data && sites.data.items.length > 1 && (
+        <Chips
+          filters={filters}
+          name="site"
+          label={said.site}
+          options={sites.data.items.map((site) => ({ value: site.id, label: nameOf(site) }))}
+        />
+      )}
+      <Chips
+        filters={filters}
+        name="state"
+        label={said.state}
+        options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
+      />
+      <Chips
+        filters={filters}
+        name="mode"
+        label={trade.mode}
+        options={modes.map((value) => ({ value, label: trade[value] }))}
+      />
+      <Chips
+        filters={filters}
+        name="age"
+        label={said.age}
+        options={[
+          { value: '0-7', label: said.fresh },
+          { value: '8-30', label: said.weeks },
+          { value: '30+', label: said.old },
+        ]}
+      />
+      {shelf && (
+        <Chips
+          filters={filters}
+          name="shelf"
+          label={trade.shelf}
+          options={[{ value: shelf, label: said.onShelf(shelf) }]}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+/** The server prints as many in one file. */
+const mostLabels = 100;
+
+function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const said = useWords(inventoryWords);
+  const problem = useProblem();
+  const printing = usePrintLabels();
+  if (ids.length === 0) return null;
+  const printed = ids.slice(0, mostLabels);
+  return (
+    <div className={css.bulk} role="region" aria-label={said.chosen(ids.length)}>
+      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+      <strong>{said.chosen(ids.length)}</strong>
+      <span className="row">
+        <Button size="large" onClick={onClear}>
+          {said.clear}
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          isBusy={printing.isBusy}
+          onClick={() => printing.print(printed)}
+        >
+          {said.print(printed.length)}
+        </Button>
+      </span>
+    </div>
+  );
+}

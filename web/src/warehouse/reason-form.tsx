@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react';
+
+import { dictionary, useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+
+const words = dictionary({
+  en: { reasonShort: 'Say why, in at least three letters', back: 'Back' },
+  zh: { reasonShort: '请说明原因，至少三个字', back: '返回' },
+});
+
+/** One reason and the button that needs it. */
+export function ReasonForm({
+  label,
+  otherLabel,
+  action,
+  isBusy,
+  onBack,
+  onReason,
+}: {
+  label: string;
+  otherLabel?: string;
+  action: string;
+  isBusy: boolean;
+  onBack: () => void;
+  onReason: (reason: string) => void;
+}) {
+  const said = useWords(words);
+  const [reason, setReason] = useState('');
+  const [isShort, setShort] = useState(false);
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = reason.trim();
+    setShort(text.length < 3);
+    if (text.length >= 3) onReason(text);
+  }
+  return (
+    <form noValidate className="stack" onSubmit={handleSubmit}>
+      <TextAreaField
+        name="reason"
+        label={label}
+        otherLabel={otherLabel}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isShort ? said.reasonShort : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button size="large" onClick={onBack}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatches,
+  listBatchPackages,
+  unloadPackage,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { count, instantOf } from '../lib/format.ts';
+import { keyOf, useAnswer, useSend } from '../lib/query.tsx';
+import type { Scan } from '../lib/scan-queue.ts';
+import { useViewer } from '../lib/session.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CameraScan } from './camera-scan.tsx';
+import { useRemembered } from './hand-memory.ts';
+import { UnloadMissing } from './unload-missing.tsx';
+import { unloadWords } from './unload-words.ts';
+import { useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
+  const said = useWords(unloadWords);
+  const batch = useAnswer(getBatch, { params: { id: batchId }, staleMs: 0 });
+  return (
+    <>
+      <PageHead
+        title={batch.data ? `${said.title} ${batch.data.batchNumber}` : said.title}
+        pill={batch.data && <Status of="batch" is={batch.data.state} mode={batch.data.mode} />}
+        actions={<Button onClick={onLeave}>{said.back}</Button>}
+      />
+      <Answer of={batch} what={said.what}>
+        {(one) => {
+          if (one.state === 'COMPLETED') return <Finished batch={one} />;
+          if (one.state !== 'UNLOADING') return <Begin batch={one} />;
+          return <Unloading batch={one} />;
+        }}
+      </Answer>
+    </>
+  );
+}
+
+function Begin({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const send = useSend(startUnloading, { invalidates: [getBatch, listBatches] });
+  if (!batch.steps.includes('startUnloading'))
+    return (
+      <Alert tone="warn" title={said.atCustoms}>
+        {said.notReleased}
+      </Alert>
+    );
+  return (
+    <Card>
+      <div className="stack">
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <Button
+          variant="primary"
+          size="huge"
+          isWide
+          isBusy={send.isPending}
+          onClick={() => send.mutate({ params: { id: batch.id }, version: batch.version })}
+        >
+          {said.start}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * A scan that waits for the connection keeps the shelf it was made for: sent again it must be the same
+ * call, since its key stands for it.
+ */
+function useScanShelf(personId: string) {
+  const shelf = useRemembered(personId, 'unload-shelf', z.string());
+  const kept = useRemembered(personId, 'unload-shelves', z.record(z.string(), z.string()));
+  function shelfOf(key: string): string {
+    let found = '';
+    kept.update((before) => {
+      found = before?.[key] ?? shelf.value?.trim() ?? '';
+      return { ...before, [key]: found };
+    });
+    return found;
+  }
+  const forget = (key: string) =>
+    kept.update((before) =>
+      Object.fromEntries(Object.entries(before ?? {}).filter(([one]) => one !== key)),
+    );
+  return { shelf, shelfOf, forget };
+}
+
+function useUnloadScan(batchId: string, { shelfOf, forget }: ReturnType<typeof useScanShelf>) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const queries = useQueryClient();
+  return async ({ code, key, at }: Scan): Promise<ScanResult> => {
+    const shelf = shelfOf(key);
+    try {
+      const body = { batchId, code, occurredAt: instantOf(at), ...(shelf ? { shelf } : {}) };
+      const answer = await call(unloadPackage, { body, idempotencyKey: key });
+      forget(key);
+      queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
+      void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
+      const { labelNumber, trackingNumber, customerName } = answer.package;
+      if (answer.isOver)
+        return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
+      if (answer.isRepeat)
+        return { tone: 'bad', title: said.repeat(labelNumber), text: said.repeatHint };
+      const text = [customerName, trackingNumber, shelf].filter(Boolean).join(' · ');
+      return { tone: 'ok', title: said.unloaded(labelNumber), text };
+    } catch (error) {
+      // Without a connection the field keeps the scan and sends it again.
+      if (error instanceof CallError && error.isNetwork) throw error;
+      forget(key);
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+function Unloading({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const other = useOtherWords(unloadWords);
+  const viewer = useViewer();
+  const field = useRef<HTMLInputElement>(null);
+  const shelves = useScanShelf(viewer.id);
+  const onScan = useUnloadScan(batch.id, shelves);
+  const [typed, setTyped] = useState(shelves.shelf.value ?? '');
+  return (
+    <div className={css.desk}>
+      <div className="stack">
+        <p className={css.counter}>
+          <strong>{said.counter(count(batch.unloaded), count(batch.cartons))}</strong>
+          <span>{said.counterWords}</span>
+        </p>
+        <ScanField
+          label={said.scan}
+          onScan={onScan}
+          field={field}
+          queue={`unload:${viewer.id}:${batch.id}`}
+          camera={camera}
+        />
+        <TextField
+          name="shelf"
+          label={said.shelf}
+          otherLabel={other.shelf}
+          isOptional
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            shelves.shelf.change(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') field.current?.focus();
+          }}
+        />
+      </div>
+      <UnloadMissing batch={batch} />
+    </div>
+  );
+}
+
+function Finished({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  return (
+    <div className="stack">
+      <Alert
+        tone={batch.short > 0 ? 'warn' : 'ok'}
+        title={said.finished(batch.batchNumber)}
+        action={
+          batch.short > 0 && (
+            <Link to="/staff/warehouse/inventory/discrepancies?state=open">
+              {said.seeDiscrepancies}
+            </Link>
+          )
+        }
+      >
+        {batch.short > 0 ? said.finishedShort(batch.short) : said.finishedAll}
+      </Alert>
+      {batch.short > 0 && <Unloading batch={batch} />}
+    </div>
+  );
+}

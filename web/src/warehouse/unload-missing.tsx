@@ -1,0 +1,122 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatches,
+  listBatchPackages,
+} from '@sankofa/domain/batches/batch-endpoints';
+import { completeBatch } from '@sankofa/domain/batches/batch-step-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { usePages, useSend } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { unloadWords } from './unload-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+/** Named one by one in the question; of more than these only the number is told. */
+const namedInQuestion = 12;
+
+/** What of the list was not scanned yet, and the end of the work. */
+export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
+  const said = useWords(unloadWords);
+  const trade = useWords(tradeWords);
+  const isOpen = batch.state === 'UNLOADING';
+  const missing = usePages(listBatchPackages, {
+    params: { id: batch.id },
+    query: { which: isOpen ? 'waiting' : 'short', limit: 100 },
+    staleMs: 0,
+  });
+  return (
+    <Card
+      title={
+        missing.data && !missing.hasMore ? said.missing(missing.data.length) : said.missingMany
+      }
+    >
+      <div className="stack">
+        <Answer
+          of={missing}
+          what={said.missingWhat}
+          empty={<Alert tone="ok" title={said.allHere} />}
+        >
+          {(rows) => (
+            <ul className={css.lines}>
+              {rows.map((row) => (
+                <li key={row.id} className={css.line}>
+                  <span className={css.grow}>
+                    <strong className="num">{row.labelNumber}</strong>
+                    <span className="muted small">
+                      {row.customerCode} · {row.contents} ·{' '}
+                      {trade.piece(row.pieceNumber, row.pieces)}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
+        {missing.hasMore && (
+          <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
+            {said.more(batch.cartons - batch.unloaded - (missing.data?.length ?? 0))}
+          </Button>
+        )}
+        {isOpen && (
+          <Complete batch={batch} missing={missing.data?.map((row) => row.labelNumber) ?? []} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly string[] }) {
+  const said = useWords(unloadWords);
+  const problem = useProblem();
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend(completeBatch, {
+    invalidates: [getBatch, listBatches, listBatchPackages, listDiscrepancies],
+  });
+  const short = batch.cartons - batch.unloaded;
+  const named = missing.slice(0, namedInQuestion);
+  return (
+    <>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <Button size="huge" isWide onClick={() => setAsking(true)}>
+        {said.complete}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={said.completeAsk(batch.batchNumber)}
+        action={said.completeDo(batch.batchNumber)}
+        isDanger={short > 0}
+        isBusy={send.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          send.mutate(
+            { params: { id: batch.id }, version: batch.version },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        {short === 0 ? (
+          <p>{said.noneShort}</p>
+        ) : (
+          <div className="stack">
+            <p>{said.willBeShort(short)}</p>
+            <ul className="num">
+              {named.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+            {short > named.length && <p>{said.more(short - named.length)}</p>}
+          </div>
+        )}
+      </Confirm>
+    </>
+  );
+}

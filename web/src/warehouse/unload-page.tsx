@@ -1,0 +1,90 @@
+import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import type { z } from 'zod';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { UnloadBatch } from './unload-batch.tsx';
+import { unloadWords } from './unload-words.ts';
+import { tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+/** The batch is in the address, so that a reload in the middle of the work goes on with it. */
+export default function UnloadPage() {
+  const said = useWords(unloadWords);
+  const viewer = useViewer();
+  const filters = useFilters();
+  const batchId = filters.get('batch');
+  if (!mayBatch.unload(viewer))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyDestination}>{said.onlyDestinationHint}</Alert>
+      </>
+    );
+  if (batchId)
+    return (
+      <UnloadBatch key={batchId} batchId={batchId} onLeave={() => filters.set('batch', null)} />
+    );
+  return (
+    <>
+      <PageHead title={said.title} lead={said.choose} />
+      <ChooseBatch onChoose={(id) => filters.set('batch', id)} />
+    </>
+  );
+}
+
+type Row = z.output<typeof batchRowSchema>;
+
+function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
+  const said = useWords(unloadWords);
+  const unloading = useAnswer(listBatches, { query: { state: 'UNLOADING' }, staleMs: 0 });
+  const clearing = useAnswer(listBatches, { query: { state: 'CLEARING' }, staleMs: 0 });
+  return (
+    <Answer of={unloading} what={said.what}>
+      {(now) => {
+        const rows = [...now.items, ...(clearing.data?.items ?? [])];
+        if (rows.length === 0)
+          return (
+            <Card>
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            </Card>
+          );
+        return (
+          <div className={css.choices}>
+            {rows.map((row) => (
+              <BatchChoice key={row.id} row={row} onChoose={onChoose} />
+            ))}
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
+  const said = useWords(unloadWords);
+  const trade = useWords(tradeWords);
+  return (
+    <button type="button" className={css.choice} onClick={() => onChoose(row.id)}>
+      <span className={css.pills}>
+        <strong className={css.code}>{row.batchNumber}</strong>
+        <Status of="batch" is={row.state} mode={row.mode} />
+      </span>
+      <span>
+        {trade[row.mode]} · {trade.cartons(row.cartons)} · {said.arrived(row.destination.name)}
+      </span>
+    </button>
+  );
+}
