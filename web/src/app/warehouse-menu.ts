@@ -1,5 +1,9 @@
+import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
+import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
 
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -22,5 +26,35 @@ export const warehouseMenu: readonly MenuEntry[] = [
     zh: '验货',
     icon: IconVerify,
     end: 'ORIGIN',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/unload',
+    en: 'Unload',
+    zh: '卸货',
+    icon: IconUnload,
+    end: 'DESTINATION',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/hand-over',
+    en: 'Hand over',
+    zh: '交付',
+    icon: IconHandOver,
+    end: 'DESTINATION',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/inventory',
+    en: 'Inventory',
+    zh: '库存',
+    icon: IconInventory,
+  },
+  {
+    to: '/staff/shipments',
+    en: 'Shipments',
+    zh: '运单',
+    icon: IconShipment,
+    group: 'customers',
   },
 ];

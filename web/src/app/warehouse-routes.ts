@@ -8,4 +8,6 @@ export const warehouseRoutes = [
   route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
   route('warehouse/unload', 'warehouse/unload-page.tsx'),
   route('warehouse/hand-over', 'warehouse/hand-over-page.tsx'),
+  route('shipments', 'warehouse/shipments-page.tsx'),
+  route('shipments/:id', 'warehouse/shipment-page.tsx'),
 ];

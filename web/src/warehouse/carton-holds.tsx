@@ -28,3 +28,8 @@ export function HoldPills({ holds }: { holds: readonly { id: string; kind: HoldK
     </Pill>
   ));
 }
+
+/** A shipment's holds, each kind once. */
+export function HoldWords({ kinds }: { kinds: readonly HoldKind[] }) {
+  return <HoldPills holds={kinds.map((kind) => ({ id: kind, kind }))} />;
+}

@@ -1,0 +1,42 @@
+import { isMilestoneCode, type MilestoneCode } from '@sankofa/domain/batches/milestone';
+
+import type { Language } from '../lib/language.ts';
+
+/** The story's sentences for hands who read Chinese; English ones come with the answer. */
+const zh: Record<MilestoneCode, string> = {
+  PRE: '已登记，等待供应商送货到仓',
+  RCV: '中国仓库已收货',
+  VER: '已验货并测量',
+  UNI: '收到无法识别唛头的货物',
+  REO: '已退回重新测量',
+  OFL: '已从批次中取出，回到中国仓库',
+  OPN: '开始装货',
+  CLO: '装货清单已封单',
+  STUF: '已装柜，等待开船',
+  FOH: '已打包，等待航班',
+  GTIN: '集装箱已进港，等待装船',
+  RCS: '已交给航空公司',
+  DEPA: '船已离开中国',
+  DEP: '航班已离开中国',
+  DLAY: '延误',
+  ARRI: '船已到达加纳',
+  ARR: '航班已到达加纳',
+  CUSS: '清关中',
+  CUSR: '海关已放行',
+  CCD: '海关已放行',
+  STRP: '加纳仓库已卸货',
+  RCF: '加纳仓库已卸货',
+  SHT: '卸货时未找到，正在查找',
+  OVR: '在其他批次中发现',
+  NFD: '可提货',
+  OFD: '派送中',
+  RTN: '派送失败，已退回办公室',
+  DLV: '已交付',
+  CAN: '已取消',
+  END: '未交付，已结束',
+};
+
+export const milestoneSaid = (
+  { code, sentence }: { code: string; sentence: string },
+  language: Language,
+) => (language === 'zh' && isMilestoneCode(code) ? zh[code] : sentence);

@@ -1,0 +1,254 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
+import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { dayAndTime, day } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { type SaidOf, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { CartonDialog } from './carton-dialog.tsx';
+import { HoldPills } from './carton-holds.tsx';
+import { Measured } from './measured.tsx';
+import { milestoneSaid } from './milestone-words.ts';
+import { usePrintLabels } from './print-labels.ts';
+import { shipmentsWords } from './shipments-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+/** A shipment as the office sees it: its cartons, what holds them, its story and its owner. */
+export default function ShipmentPage() {
+  const said = useWords(shipmentsWords);
+  const { id = '' } = useParams();
+  const shipment = useAnswer(getShipment, { params: { id }, staleMs: 0 });
+  const back = { to: '/staff/shipments', label: said.back };
+  if (!shipment.data)
+    return (
+      <>
+        <PageHead title={said.title} back={back} />
+        <Answer of={shipment} what={said.one}>
+          {() => null}
+        </Answer>
+      </>
+    );
+  return <Shipment shipment={shipment.data} back={back} />;
+}
+
+function Shipment({
+  shipment,
+  back,
+}: {
+  shipment: ShipmentAnswer;
+  back: { to: string; label: string };
+}) {
+  return (
+    <>
+      <PageHead
+        title={shipment.trackingNumber}
+        back={back}
+        pill={<Status of="shipment" is={shipment.status} mode={shipment.mode} />}
+        actions={<Actions shipment={shipment} />}
+        lead={shipment.description}
+      />
+      <div className="stack">
+        <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
+        <div className={css.desk}>
+          <div className="stack">
+            <Cartons shipment={shipment} />
+            <Story shipment={shipment} />
+          </div>
+          <div className="stack">
+            <Facts shipment={shipment} />
+            <Handovers shipment={shipment} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const viewer = useViewer();
+  const problem = useProblem();
+  const printing = usePrintLabels();
+  const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED').slice(0, 100);
+  const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
+  return (
+    <>
+      {mayShipment.printLabel(viewer) && labelled.length > 0 && (
+        <Button
+          isBusy={printing.isBusy}
+          onClick={() => printing.print(labelled.map(({ id }) => id))}
+        >
+          {said.printAll(labelled.length)}
+        </Button>
+      )}
+      {isReady && mayTakeStep(viewer, 'deliver') && (
+        <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
+          {said.handOver}
+        </ButtonLink>
+      )}
+      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
+    </>
+  );
+}
+
+type Carton = ShipmentAnswer['packages'][number];
+
+const columnsIn = (
+  said: SaidOf<typeof shipmentsWords>,
+  trade: SaidOf<typeof tradeWords>,
+  { pieces, onOpen }: { pieces: number; onOpen: (carton: Carton) => void },
+): Column<Carton>[] => [
+  {
+    head: said.carton,
+    cell: (row) => (
+      <>
+        <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
+          <span className="num">{row.labelNumber}</span>
+        </button>
+        <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
+      </>
+    ),
+  },
+  {
+    head: trade.contents,
+    cell: (row) => (
+      <>
+        {row.contents || '–'}
+        <span className={css.under}>{row.supplierNumber}</span>
+      </>
+    ),
+  },
+  {
+    head: said.state,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="package" is={row.state} />
+        <HoldPills holds={row.holds} />
+      </span>
+    ),
+  },
+  { head: said.measures, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
+  { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
+];
+
+function Cartons({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = shipment.packages.find(({ id }) => id === openId);
+  const columns = columnsIn(said, trade, {
+    pieces: shipment.cartons,
+    onOpen: ({ id }) => setOpenId(id),
+  });
+  return (
+    <Card title={said.cartons} isFlush>
+      <Table
+        label={said.cartons}
+        rows={shipment.packages}
+        keyOf={(row) => row.id}
+        columns={columns}
+      />
+      {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
+    </Card>
+  );
+}
+
+/** Up to the third step of six a shipment is in China, and its times are read there. */
+const isInChina = ({ code }: { code: string }) =>
+  isMilestoneCode(code) && code !== 'PRE' && milestones[code].step <= 3;
+
+function Story({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const language = useLanguage();
+  const { milestones: events, cartons } = shipment;
+  const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
+  return (
+    <Card title={said.story}>
+      {events.length === 0 ? (
+        <p className="muted">{said.noStory}</p>
+      ) : (
+        <Timeline
+          label={said.story}
+          entries={events.map((one, at) => ({
+            id: `${one.code} ${one.at} ${one.classifier}`,
+            title: milestoneSaid(one, language),
+            meta: [
+              one.place,
+              dayAndTime(one.at, isInChina(one) ? 'guangzhou' : 'accra'),
+              one.cartons < cartons ? said.ofCartons(one.cartons, cartons) : null,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            state: one.classifier !== 'ACTUAL' ? 'expected' : at === lastActual ? 'now' : 'done',
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const viewer = useViewer();
+  const { customer, collectAt } = shipment;
+  return (
+    <Card title={said.facts}>
+      <DescriptionList
+        items={[
+          [said.whose, customer.name],
+          [trade.customerCode, `${customer.customerCode} · ${customer.shippingMark}`],
+          [trade.mode, trade[shipment.mode]],
+          [trade.goodsClass, trade[shipment.goodsClass]],
+          [said.batch, shipment.batchNumber],
+          [said.eta, shipment.eta && day(shipment.eta)],
+          [said.houseBill, shipment.houseBillNumber],
+          [said.collectAt, `${collectAt.name}, ${collectAt.address}`],
+          [
+            said.invoice,
+            shipment.invoiceId && hasDuty(viewer, 'finance') && (
+              <Link to={`/staff/financial/invoices/${shipment.invoiceId}`}>{said.seeInvoice}</Link>
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Handovers({ shipment }: { shipment: ShipmentAnswer }) {
+  const said = useWords(shipmentsWords);
+  if (shipment.handovers.length === 0) return null;
+  return (
+    <Card title={said.handovers}>
+      <ul className={css.lines}>
+        {shipment.handovers.map((one) => (
+          <li key={one.at} className={css.line}>
+            <span className={css.grow}>
+              {said.handedTo(one.cartons, one.receivedBy)}
+              <span className="muted small">{dayAndTime(one.at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

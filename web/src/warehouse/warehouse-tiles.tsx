@@ -1,0 +1,165 @@
+import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
+import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
+import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
+import { Link } from 'react-router';
+
+import { count } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Icon, type Shape } from '../ui/icon.tsx';
+import { useReceiptQueue } from './receipt-queue.ts';
+
+import css from './warehouse.module.css';
+
+const words = dictionary({
+  en: {
+    label: 'Warehouse work',
+    receive: 'Receive',
+    receiveHint: 'Scan, weigh and measure what arrives',
+    kept: (count: string) => `${count} on this device wait for the connection`,
+    verify: 'Verify',
+    verifyHint: 'received and not verified',
+    unload: 'Unload',
+    unloadHint: 'being unloaded',
+    handOver: 'Hand over',
+    handOverHint: 'ready for pick-up',
+    inventory: 'Inventory',
+    inventoryHint: 'cartons in our warehouses',
+    atLeast: (count: string) => `${count}+`,
+  },
+  zh: {
+    label: '仓库工作',
+    receive: '收货',
+    receiveHint: '扫描、称重、测量到货',
+    kept: (count: string) => `本机有 ${count} 条等待网络`,
+    verify: '验货',
+    verifyHint: '件待验货',
+    unload: '卸货',
+    unloadHint: '个批次正在卸货',
+    handOver: '交付',
+    handOverHint: '个运单可提货',
+    inventory: '库存',
+    inventoryHint: '件在库',
+    atLeast: (count: string) => `${count}+`,
+  },
+});
+
+type List = { items: readonly unknown[]; nextCursor: string | null; total?: number | undefined };
+
+/** How many a list has: its total, else what its first page holds, with a plus where there is more. */
+function useCount() {
+  const said = useWords(words);
+  return (list: List | undefined) => {
+    if (!list) return undefined;
+    if (list.total !== undefined) return count(list.total);
+    const shown = count(list.items.length);
+    return list.nextCursor ? said.atLeast(shown) : shown;
+  };
+}
+
+/** As many as a first page may have. */
+const first = { limit: 100 } as const;
+
+/** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
+export function WarehouseTiles() {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const countOf = useCount();
+  const isOrigin = mayTakeStep(viewer, 'receive');
+  const isDestination = mayBatch.unload(viewer);
+  const verify = useAnswer(listInventory, {
+    query: { ...first, state: 'RECEIVED' },
+    enabled: isOrigin,
+    staleMs: 0,
+  });
+  const unload = useAnswer(listBatches, {
+    query: { ...first, state: 'UNLOADING' },
+    enabled: isDestination,
+    staleMs: 0,
+  });
+  const ready = useAnswer(listShipments, {
+    query: { ...first, status: 'READY_FOR_PICKUP' },
+    enabled: isDestination,
+    staleMs: 0,
+  });
+  const inside = useAnswer(listInventory, { query: first, staleMs: 0 });
+  const { waiting } = useReceiptQueue(viewer.id);
+  return (
+    <nav aria-label={said.label} className={css.tiles}>
+      {isOrigin && (
+        <>
+          <Tile
+            to="/staff/warehouse/receive"
+            icon={IconReceive}
+            name={said.receive}
+            hint={waiting.length > 0 ? said.kept(count(waiting.length)) : said.receiveHint}
+          />
+          <Tile
+            to="/staff/warehouse/verify"
+            icon={IconVerify}
+            name={said.verify}
+            hint={said.verifyHint}
+            value={countOf(verify.data)}
+          />
+        </>
+      )}
+      {isDestination && (
+        <>
+          <Tile
+            to="/staff/warehouse/unload"
+            icon={IconUnload}
+            name={said.unload}
+            hint={said.unloadHint}
+            value={countOf(unload.data)}
+          />
+          <Tile
+            to="/staff/warehouse/hand-over"
+            icon={IconHandOver}
+            name={said.handOver}
+            hint={said.handOverHint}
+            value={countOf(ready.data)}
+          />
+        </>
+      )}
+      <Tile
+        to="/staff/warehouse/inventory"
+        icon={IconInventory}
+        name={said.inventory}
+        hint={said.inventoryHint}
+        value={countOf(inside.data)}
+      />
+    </nav>
+  );
+}
+
+function Tile({
+  to,
+  icon,
+  name,
+  hint,
+  value,
+}: {
+  to: string;
+  icon: Shape;
+  name: string;
+  hint: string;
+  value?: string | undefined;
+}) {
+  return (
+    <Link to={to} className={css.tile}>
+      <Icon of={icon} size={32} />
+      <strong className={css.tileName}>{name}</strong>
+      <span className={css.tileHint}>
+        {value !== undefined && <span className={css.tileCount}>{value}</span>} {hint}
+      </span>
+    </Link>
+  );
+}

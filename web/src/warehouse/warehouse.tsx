@@ -1,0 +1,2 @@
+/** The warehouse's door: what other features may use. */
+export { WarehouseTiles } from './warehouse-tiles.tsx';
