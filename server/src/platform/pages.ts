@@ -38,6 +38,8 @@ export function policyFor(hashes: readonly string[], isOffice: boolean): string 
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // Labels are printed from a frame with the PDF that was fetched for it.
+    ...(isOffice ? ['frame-src blob:'] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -182,7 +182,7 @@ function LastScans({ entries, place }: { entries: ScanEntry[]; place: 'accra' | 
               <Icon of={entry.tone === 'ok' ? IconCheck : IconX} size={18} />
             </span>
             <span className={css.what}>
-              <span className="num">{entry.scan.code}</span>
+              <span>{entry.scan.code}</span>
               <span className="muted small">
                 {entry.title} · {clock(instantOf(entry.scan.at), place)}
               </span>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import { classes } from '../ui/classes.ts';
+
 import css from './warehouse.module.css';
 
 /** One of a few as big buttons side by side: a gloved thumb finds them and the choice is seen from afar. */
@@ -25,7 +27,11 @@ export function ButtonChoice<T extends string>({
         </span>
         {otherLabel && <span className={css.other}>{otherLabel}</span>}
       </div>
-      <div className={css.segments} role="group" aria-labelledby={id}>
+      <div
+        className={classes(css.segments, options.length > 3 && css.many)}
+        role="group"
+        aria-labelledby={id}
+      >
         {options.map(([one, word]) => (
           <button
             key={one}

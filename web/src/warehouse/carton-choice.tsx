@@ -25,7 +25,7 @@ export function CartonChoice({
         <div className={css.choices}>
           {cartons.map((one) => (
             <button key={one.id} type="button" className={css.choice} onClick={() => onChoose(one)}>
-              <strong className="num">{one.labelNumber}</strong>
+              <strong className={css.id}>{one.labelNumber}</strong>
               <span>
                 {trade.piece(one.pieceNumber, one.pieces)} · {one.contents}
               </span>

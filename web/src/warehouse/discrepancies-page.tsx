@@ -35,7 +35,7 @@ const columnsIn = (
     head: trade.label,
     cell: (row) => (
       <>
-        <span className="num">{row.package.labelNumber}</span>
+        <span className={css.id}>{row.package.labelNumber}</span>
         <span className={css.under}>
           {row.package.trackingNumber} {row.batchNumber}
         </span>

@@ -96,7 +96,7 @@ const columnsIn = (
       </>
     ),
   },
-  { head: trade.shipment, cell: (row) => <span className="num">{row.trackingNumber}</span> },
+  { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
   { head: trade.contents, cell: (row) => row.description || '–' },
   { head: trade.mode, cell: (row) => `${trade[row.mode]} · ${trade.cartons(row.cartons)}` },
   {

@@ -63,7 +63,7 @@ function Owner({ shipment }: { shipment: ShipmentAnswer }) {
       </span>
       <span>
         {customer.shippingMark} · {customer.customerCode} ·{' '}
-        <span className="num">{shipment.trackingNumber}</span>
+        <span className={css.id}>{shipment.trackingNumber}</span>
       </span>
     </div>
   );
@@ -112,7 +112,7 @@ function NotReady({ of: cartons }: { of: ShipmentAnswer['packages'] }) {
       <ul>
         {cartons.map((one) => (
           <li key={one.id} className={css.where}>
-            <span className="num">{one.labelNumber}</span>
+            <span className={css.id}>{one.labelNumber}</span>
             <Status of="package" is={one.state} />
             {one.shelf && `${trade.shelf} ${one.shelf}`}
           </li>

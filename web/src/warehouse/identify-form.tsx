@@ -146,7 +146,7 @@ function IntoChoices({
           aria-pressed={JSON.stringify(into) === JSON.stringify(choice.into)}
           onClick={() => onChoose(choice.into)}
         >
-          <strong className="num">{choice.title}</strong>
+          <strong className={css.id}>{choice.title}</strong>
           <span className="muted small">{choice.text}</span>
         </button>
       ))}

@@ -47,7 +47,7 @@ const columnsIn = (
     cell: (row) => (
       <>
         <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
-          <span className="num">{row.labelNumber}</span>
+          <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={css.under}>{row.contents}</span>
       </>
@@ -60,7 +60,7 @@ const columnsIn = (
         {row.customer?.shippingMark ?? trade.nobody}
         {row.shipmentId && row.trackingNumber && (
           <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
-            <span className="num">{row.trackingNumber}</span>
+            <span className={css.id}>{row.trackingNumber}</span>
           </Link>
         )}
       </>

@@ -29,16 +29,16 @@ const numberOf = (typed: string) => {
 
 export const measureErrors = dictionary({
   en: {
-    weight: 'Weigh the carton: kilograms with at most three decimals, such as 18.40',
-    length: 'Measure the length: centimetres with at most one decimal, such as 60',
-    width: 'Measure the width: centimetres with at most one decimal, such as 45',
-    height: 'Measure the height: centimetres with at most one decimal, such as 50.5',
+    weight: 'Weigh the carton, such as 18.40',
+    length: 'Measure the length, such as 60',
+    width: 'Measure the width, such as 45',
+    height: 'Measure the height, such as 50.5',
   },
   zh: {
-    weight: '请称重：千克，最多三位小数，例如 18.40',
-    length: '请量长度：厘米，最多一位小数，例如 60',
-    width: '请量宽度：厘米，最多一位小数，例如 45',
-    height: '请量高度：厘米，最多一位小数，例如 50.5',
+    weight: '请称重，例如 18.40',
+    length: '请量长度，例如 60',
+    width: '请量宽度，例如 45',
+    height: '请量高度，例如 50.5',
   },
 });
 

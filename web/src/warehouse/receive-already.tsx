@@ -25,7 +25,7 @@ export function AlreadyReceived({ target, onTarget, found }: Choosing & { found:
           {found.packages.map((one) => (
             <li key={one.id} className={css.line}>
               <span className={css.grow}>
-                <strong className="num">{one.labelNumber}</strong>
+                <strong className={css.id}>{one.labelNumber}</strong>
                 <span className="muted small">
                   {trade.piece(one.pieceNumber, one.pieces)}
                   {one.received &&

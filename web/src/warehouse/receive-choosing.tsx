@@ -23,7 +23,7 @@ export function Owner({ found }: { found: Found }) {
       <strong className={css.code}>{customer?.shippingMark ?? trade.nobody}</strong>
       <span>
         {customer ? `${customer.name} · ${customer.customerCode}` : ''}
-        {first?.trackingNumber && <span className="num"> · {first.trackingNumber}</span>}
+        {first?.trackingNumber && <span className={css.id}> · {first.trackingNumber}</span>}
       </span>
       {first && found.kind !== 'mark' && (
         <span className="row">

@@ -35,10 +35,10 @@ export function ChooseOwner({
         <Owner found={found} />
         {match.supplierNumber && (
           <p className="muted">
-            {trade.supplierNumber} <span className="num">{match.supplierNumber}</span>
+            {trade.supplierNumber} <span className={css.id}>{match.supplierNumber}</span>
           </p>
         )}
-        {found.openShipments.length > 0 && <h3>{said.addTo}</h3>}
+        {found.openShipments.length > 0 && <h2>{said.addTo}</h2>}
         <div className={css.choices}>
           {found.openShipments.map((one) => (
             <button
@@ -58,7 +58,7 @@ export function ChooseOwner({
                   });
               }}
             >
-              <strong className="num">{one.trackingNumber}</strong>
+              <strong className={css.id}>{one.trackingNumber}</strong>
               <span>{one.description || said.noContents}</span>
               <span className="muted small">
                 {trade[one.mode]} · {said.progress(one.received, one.cartons)}
@@ -94,7 +94,7 @@ function NewShipment({
   }
   return (
     <div className="stack">
-      <h3>{said.newShipment}</h3>
+      <h2>{said.newShipment}</h2>
       <ButtonChoice
         label={trade.goodsClass}
         otherLabel={other.goodsClass}
@@ -123,11 +123,11 @@ export function Unknown({ match, target, onTarget, onLookUp, found }: Choosing &
       <div className="stack">
         <div className="row">
           <Pill tone="warn">{said.notKnown}</Pill>
-          <strong className="num">{match.code}</strong>
+          <strong className={css.id}>{match.code}</strong>
         </div>
         {found.nearMarks.length > 0 && (
           <div className="stack">
-            <h3>{said.near}</h3>
+            <h2>{said.near}</h2>
             <p className="muted">{said.nearHint}</p>
             <div className={css.choices}>
               {found.nearMarks.map((near) => (

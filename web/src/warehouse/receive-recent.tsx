@@ -35,7 +35,7 @@ export function RecentReceipts({
         {rows.map((row) => (
           <li key={row.packageId} className={css.line}>
             <span className={css.grow}>
-              <strong className="num">{row.labelNumber}</strong>
+              <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
                 {row.owner} · {clock(row.at, 'guangzhou')}
               </span>

@@ -67,9 +67,14 @@ export function progressOf(found: Found) {
 export const draftKeyOf = ({ code, supplierNumber }: Match) =>
   (supplierNumber ?? code).toUpperCase();
 
+/** A mark that was misread is no courier's number, even where nobody knows it. */
+const isLikeMark = (code: string) => /^[S5][NM]K/i.test(code.trim());
+
 /** The courier's number on the carton: what was scanned, unless that was its mark or another code. */
 const courierNumberOf = ({ code, found, supplierNumber }: Match) => {
-  const isNumber = found === null || found.kind === 'nothing' || found.kind === 'supplier-number';
+  const isNumber =
+    found?.kind === 'supplier-number' ||
+    ((found === null || found.kind === 'nothing') && !isLikeMark(code));
   return (supplierNumber ?? (isNumber ? code : undefined))?.slice(0, 40);
 };
 

@@ -64,7 +64,7 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onO
   const name = receipt.received?.labelNumber ?? receipt.code;
   return (
     <li className={css.refused}>
-      <strong className="num">{name}</strong>
+      <strong className={css.id}>{name}</strong>
       <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
       <span>{receipt.received ? said.photoRefused : title}</span>
       {text && (

@@ -120,7 +120,7 @@ const columnsIn = (
     cell: (row) => (
       <>
         <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
-          <span className="num">{row.labelNumber}</span>
+          <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
       </>

@@ -41,7 +41,7 @@ const columnsIn = (
     cell: (row) => (
       <>
         <Link to={`/staff/shipments/${row.id}`}>
-          <span className="num">{row.trackingNumber}</span>
+          <span className={css.id}>{row.trackingNumber}</span>
         </Link>
         <span className={css.under}>{row.description}</span>
       </>

@@ -151,13 +151,6 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
           <strong>{said.counter(count(batch.unloaded), count(batch.cartons))}</strong>
           <span>{said.counterWords}</span>
         </p>
-        <ScanField
-          label={said.scan}
-          onScan={onScan}
-          field={field}
-          queue={`unload:${viewer.id}:${batch.id}`}
-          camera={camera}
-        />
         <TextField
           name="shelf"
           label={said.shelf}
@@ -174,6 +167,13 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') field.current?.focus();
           }}
+        />
+        <ScanField
+          label={said.scan}
+          onScan={onScan}
+          field={field}
+          queue={`unload:${viewer.id}:${batch.id}`}
+          camera={camera}
         />
       </div>
       <UnloadMissing batch={batch} />

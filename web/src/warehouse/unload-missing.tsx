@@ -50,7 +50,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
               {rows.map((row) => (
                 <li key={row.id} className={css.line}>
                   <span className={css.grow}>
-                    <strong className="num">{row.labelNumber}</strong>
+                    <strong className={css.id}>{row.labelNumber}</strong>
                     <span className="muted small">
                       {row.customerCode} · {row.contents} ·{' '}
                       {trade.piece(row.pieceNumber, row.pieces)}
@@ -108,7 +108,7 @@ function Complete({ batch, missing }: { batch: BatchAnswer; missing: readonly st
         ) : (
           <div className="stack">
             <p>{said.willBeShort(short)}</p>
-            <ul className="num">
+            <ul className={css.id}>
               {named.map((label) => (
                 <li key={label}>{label}</li>
               ))}

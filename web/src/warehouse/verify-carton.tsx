@@ -102,7 +102,7 @@ function Before({ carton }: { carton: FoundPackage }) {
   const trade = useWords(tradeWords);
   const { measured, customer, received } = carton;
   return (
-    <Card title={<span className="num">{carton.labelNumber}</span>}>
+    <Card title={<span className={css.id}>{carton.labelNumber}</span>}>
       <div className="stack">
         <CartonHolds holds={carton.holds} />
         <DescriptionList
@@ -123,7 +123,9 @@ function Before({ carton }: { carton: FoundPackage }) {
         />
         {measured && (
           <div className={css.first}>
-            <span className="muted">{said.first}</span>
+            <span className="muted">
+              {measured.measuredAt === received?.at ? said.first : said.latest}
+            </span>
             <strong className="num">{weight(measured.weightKg)}</strong>
             <strong className="num">
               {sides(measured.lengthCm, measured.widthCm, measured.heightCm)}

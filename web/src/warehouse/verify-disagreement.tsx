@@ -33,7 +33,7 @@ export function DifferenceTable({ differences }: { differences: Differences }) {
       <thead>
         <tr>
           <th scope="col">{said.difference}</th>
-          <th scope="col">{said.first}</th>
+          <th scope="col">{said.before}</th>
           <th scope="col">{said.again}</th>
           <th scope="col">{said.allowed}</th>
         </tr>

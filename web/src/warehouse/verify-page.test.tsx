@@ -82,7 +82,7 @@ test('outside the tolerance it is shown while typing, and accepted only with a r
       target: { value: side === 'Length' ? '60' : '45' },
     });
   fireEvent.change(screen.getByLabelText('Height'), { target: { value: '50' } });
-  expect(screen.getByText('This differs from the first measurement')).toBeDefined();
+  expect(screen.getByText('This differs from the measurement before')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Accept because…' }));

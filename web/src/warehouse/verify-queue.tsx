@@ -14,6 +14,8 @@ import { Measured } from './measured.tsx';
 import { verifyWords } from './verify-words.ts';
 import { tradeWords } from './warehouse-words.ts';
 
+import css from './warehouse.module.css';
+
 export const ages = ['0-7', '8-30', '30+'] as const;
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
@@ -23,7 +25,7 @@ const columnsIn = (
   trade: SaidOf<typeof tradeWords>,
   onOpen: (carton: FoundPackage) => void,
 ): Column<Row>[] => [
-  { head: trade.label, cell: (row) => <span className="num">{row.labelNumber}</span> },
+  { head: trade.label, cell: (row) => <span className={css.id}>{row.labelNumber}</span> },
   { head: trade.customer, cell: (row) => row.customer?.shippingMark ?? trade.nobody },
   { head: trade.shelf, cell: (row) => row.shelf ?? '–' },
   { head: said.first, cell: ({ measured }) => (measured ? <Measured of={measured} /> : '–') },
