@@ -1,3 +1,6 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { configure, createEvent, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -72,6 +75,106 @@ export const received = (change: Partial<FoundPackage> = {}) =>
     steps: ['verify'],
     ...change,
   });
+
+const accra = { id: id('61'), code: 'ACC1', name: 'Accra office', nameZh: null, city: 'Accra' };
+
+/** Kofi, who works where goods arrive. */
+export const kofi: User = { ...wei, id: id('3'), name: 'Kofi Boateng', siteKind: 'DESTINATION' };
+
+/** A batch with 31 of 48 cartons unloaded, or as given. */
+export const batch = (change: Partial<BatchAnswer> = {}): BatchAnswer => ({
+  id: id('91'),
+  batchNumber: 'SEA-2026-0042',
+  mode: 'SEA',
+  state: 'UNLOADING',
+  origin: { ...accra, id: siteId, code: 'CAN1', name: 'Guangzhou A' },
+  destination: accra,
+  originPlace: 'Nansha',
+  destinationPlace: 'Tema',
+  cutoffAt: '2026-10-01T09:00:00.000Z',
+  etd: '2026-10-03',
+  eta: '2026-11-12',
+  firstEta: '2026-11-12',
+  isDelayed: false,
+  cartons: 48,
+  shipments: 9,
+  customers: 7,
+  loadedWeightKg: 900,
+  loadedVolumeCbm: 6.4,
+  capacityKg: null,
+  capacityCbm: 68,
+  fillPercent: 9,
+  version: 7,
+  carrier: null,
+  containerNumber: 'CSQU3054383',
+  sealNumber: 'SL1',
+  masterBillNumber: null,
+  airWaybillNumber: null,
+  vessel: 'MSC Anna',
+  voyage: null,
+  flight: null,
+  note: null,
+  departedAt: null,
+  arrivedAt: null,
+  customsReleasedAt: '2026-11-20T09:00:00.000Z',
+  completedAt: null,
+  steps: ['unload', 'complete'],
+  unloaded: 31,
+  short: 0,
+  milestones: [],
+  ...change,
+});
+
+/** A carton on that batch's list. */
+export const batchCarton = (change: { labelNumber?: string } = {}) => ({
+  id: id('81'),
+  labelNumber: 'P7K3Q4M2P9X',
+  pieceNumber: 1,
+  pieces: 3,
+  state: 'IN_WAREHOUSE',
+  shipmentId,
+  trackingNumber: '7K3Q-4M2P-9XW6',
+  customerCode: 'GH-10027A',
+  customerName: ama.name,
+  contents: 'Steel pots',
+  weightKg: 18.4,
+  volumeCbm: 0.135,
+  holds: [],
+  isShort: false,
+  shelf: null,
+  ...change,
+});
+
+/** Ama's shipment at the counter in Accra. */
+export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer => ({
+  id: shipmentId,
+  trackingNumber: '7K3Q-4M2P-9XW6',
+  mode: 'SEA',
+  goodsClass: 'NORMAL',
+  status: 'READY_FOR_PICKUP',
+  sentence: 'Ready for pick-up in Accra',
+  step: 6,
+  description: 'Kitchen ware',
+  cartons: 2,
+  customer: owner,
+  destination: accra,
+  batchNumber: 'SEA-2026-0042',
+  eta: '2026-11-12',
+  holds: [],
+  invoiceId: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  version: 3,
+  packages: [],
+  milestones: [],
+  houseBillNumber: null,
+  pickupCode: null,
+  collectAt: { name: 'Accra office', address: '12 Ring Road', phone: '+233302000001' },
+  mayEdit: false,
+  mayCancel: false,
+  handovers: [],
+  ...change,
+});
 
 /** What `GET /warehouse/scan` answers. */
 export const found = (change: Partial<Found> = {}): Found => ({

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import HandOverPage from './hand-over-page.tsx';
+import { found, kofi, received, renderAs, shipment, shipmentId, wedge } from './testing/hands.tsx';
+
+const available = received({ state: 'AVAILABLE', shelf: 'G-7', steps: ['deliver'] });
+const ready = shipment({
+  packages: [
+    available,
+    received({
+      id: '0190a000-0000-7000-8000-000000000082',
+      labelNumber: 'PSECOND0002',
+      state: 'IN_WAREHOUSE',
+    }),
+  ],
+});
+const base = {
+  'GET /shipments': json(200, { items: [ready], nextCursor: null }),
+  [`GET /shipments/${shipmentId}`]: json(200, ready),
+  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [available] })),
+  [`POST /shipments/${shipmentId}/deliver`]: json(200, { handedOver: 1, left: 2 }),
+};
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Hand over 1 carton' }));
+
+async function openByScan() {
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('P7K3Q4M2P9X');
+  await screen.findByLabelText('Pickup code');
+}
+
+test('a label opens the shipment; with keys alone it is handed over against code, name and signature', async () => {
+  const server = fakeServer(base);
+  await openByScan();
+  expect(screen.getByText('1 carton of this shipment is not ready')).toBeDefined();
+  submit();
+  expect(await screen.findByText('Ask for a signature')).toBeDefined();
+  expect(screen.getByText('Ask for the six digits of the pickup code')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pickup code')));
+
+  fill('Pickup code', '12 34 56');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  expect(screen.getByRole('img', { name: 'Signed' })).toBeDefined();
+  submit();
+  expect(await screen.findByText('1 carton handed to Yaw Darko')).toBeDefined();
+  expect(screen.getByText('2 cartons are still here, ready for pick-up.')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/deliver'))?.body;
+  expect(sent).toMatchObject({
+    pickupCode: '123456',
+    receivedBy: 'Yaw Darko',
+    packageIds: [available.id],
+  });
+});
+
+test('a wrong code is red until it is seen, and the rest stays as it was', async () => {
+  fakeServer({
+    ...base,
+    [`POST /shipments/${shipmentId}/deliver`]: json(409, {
+      code: 'release.code_wrong',
+      message: 'That is not the pickup code of this shipment',
+    }),
+  });
+  await openByScan();
+  fill('Pickup code', '000000');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('not the pickup code');
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the person who collects').value).toBe(
+    'Yaw Darko',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a name is looked for among what is ready', async () => {
+  const server = fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'nothing', packages: [], customer: null })),
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  const field = await screen.findByRole('textbox', {
+    name: 'Label, tracking number, customer code or name',
+  });
+  fireEvent.change(field, { target: { value: 'Owusu' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByRole('heading', { name: 'Ready for “Owusu”' })).toBeDefined();
+  await waitFor(() =>
+    expect(
+      server
+        .calls()
+        .some((one) => one.includes('status=READY_FOR_PICKUP') && one.includes('q=Owusu')),
+    ).toBe(true),
+  );
+});

@@ -1,0 +1,61 @@
+import { milestones } from '@sankofa/domain/batches/milestone';
+import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { expect, test } from 'vitest';
+
+import { CallError } from '../lib/call-error.ts';
+import { handOverWords } from './hand-over-words.ts';
+import { inventoryWords } from './inventory-words.ts';
+import { measureErrors } from './measure-typed.ts';
+import { milestoneSaid } from './milestone-words.ts';
+import { receiveWords } from './receive-words.ts';
+import { shipmentsWords } from './shipments-words.ts';
+import { unloadWords } from './unload-words.ts';
+import { verifyWords } from './verify-words.ts';
+import { holdSaid, problemSaid, tradeWords } from './warehouse-words.ts';
+
+const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
+/** A word that varies, with something in each of its places. */
+const said = (word: unknown) =>
+  typeof word === 'function' ? String(word('', '', '')) : String(word);
+/** Figures alone are the same in both languages. */
+const figures = new Set(['counter', 'atLeast', 'within', 'receivedBy', 'foundOwner', 'ofCartons']);
+
+test.each(
+  Object.entries({
+    handOverWords,
+    inventoryWords,
+    measureErrors,
+    receiveWords,
+    shipmentsWords,
+    tradeWords,
+    unloadWords,
+    verifyWords,
+  }),
+)('%s has every word in Chinese, and none of them in the English', (_name, { en, zh }) => {
+  expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted());
+  const kept = Object.entries(zh).filter(
+    ([key, word]) => !figures.has(key) && !isChinese(said(word)),
+  );
+  expect(kept).toEqual([]);
+  expect(Object.values(en).filter((word) => isChinese(said(word)))).toEqual([]);
+});
+
+test('holds and the story are told in Chinese', () => {
+  for (const kind of holdKinds) {
+    expect(isChinese(holdSaid(kind, 'zh').name)).toBe(true);
+    expect(isChinese(holdSaid(kind, 'en').name)).toBe(false);
+  }
+  for (const [code, { sentence }] of Object.entries(milestones))
+    expect(isChinese(milestoneSaid({ code, sentence }, 'zh'))).toBe(true);
+});
+
+test('a refusal is told in Chinese by its kind, with the particulars below', () => {
+  const held = new CallError(409, { code: 'package.held', message: 'P7: the deposit is not paid' });
+  expect(problemSaid(held, 'en')).toEqual({ title: 'P7: the deposit is not paid' });
+  expect(problemSaid(held, 'zh')).toEqual({
+    title: '此件已挂起',
+    text: 'P7: the deposit is not paid',
+  });
+  const odd = new CallError(418, { code: 'tea.pot', message: 'Short and stout' });
+  expect(problemSaid(odd, 'zh').title).toBe('操作未成功');
+});
