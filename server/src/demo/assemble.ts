@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { Instant } from '@sankofa/domain/time';
 
 import { addUser } from '../accounts/accounts.ts';
 import { addSite } from '../company/company.ts';
@@ -39,13 +40,16 @@ const ama = {
 export async function assemble(given: Given): Promise<Cast> {
   const { stage, dice, began, passwordHash } = given;
   const opened = stage.day(began);
-  const people = Object.fromEntries(
-    demoAccounts.map(({ key, role, duties, siteKind }): [DemoKey, Actor] => [
-      key,
-      { id: newId(opened), role, duties, siteKind },
-    ]),
-  ) as Record<DemoKey, Actor>;
-  const sites: Partial<Record<SiteKey, string>> = {};
+  const people: Record<DemoKey, Actor> = {
+    customer: actorOf('customer', opened),
+    staff: actorOf('staff', opened),
+    admin: actorOf('admin', opened),
+    china: actorOf('china', opened),
+    ghana: actorOf('ghana', opened),
+    finance: actorOf('finance', opened),
+    support: actorOf('support', opened),
+  };
+  const sites: Record<SiteKey, string> = { guangzhou: '', yiwu: '', accra: '', tamale: '' };
   // The admin is there before anything is done in anybody's name.
   stage.plan(opened, people.admin, async (work) => {
     for (const account of demoAccounts)
@@ -56,8 +60,7 @@ export async function assemble(given: Given): Promise<Cast> {
         passwordHash,
         isDemo: true,
       });
-    for (const [key, site] of Object.entries(siteFacts) as [SiteKey, SiteFacts][])
-      sites[key] = (await addSite(work, site)).id;
+    for (const key of siteKeys) sites[key] = (await addSite(work, siteFacts[key])).id;
     await welcome(work, people.customer.id, ama.name);
   });
   const others = sketches(dice, given.customers).map((sketch): Customer => {
@@ -79,10 +82,17 @@ export async function assemble(given: Given): Promise<Cast> {
     dice,
     office: people,
     customers: [{ ...ama, actor: people.customer }, ...others],
-    sites: sites as Record<SiteKey, string>,
+    sites,
     pictures: await storePictures(given.files),
     batches: new Map(),
   };
+}
+
+function actorOf(key: DemoKey, since: Instant): Actor {
+  const account = demoAccounts.find((one) => one.key === key);
+  if (!account) throw new RangeError(`nobody of the demo is called ${key}`);
+  const { role, duties, siteKind } = account;
+  return { id: newId(since), role, duties, siteKind };
 }
 
 async function welcome(work: Work, userId: string, name: string) {
@@ -129,6 +139,7 @@ function planPrices(stage: Stage, admin: Actor, began: number) {
 
 type SiteFacts = Parameters<typeof addSite>[1];
 
+const siteKeys = ['guangzhou', 'yiwu', 'accra', 'tamale'] as const satisfies readonly SiteKey[];
 const siteFacts: Record<SiteKey, SiteFacts> = {
   guangzhou: {
     code: 'CAN1',

@@ -33,7 +33,7 @@ const count = async (table: 'shipments' | 'customers' | 'announcements' | 'excha
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
-  return Number(row.rows);
+  return row.rows;
 };
 
 test('the demo is a believable company whose books balance', { timeout: 600_000 }, async () => {

@@ -1,5 +1,6 @@
 import { addMs, type Instant } from '@sankofa/domain/time';
 
+import { msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { assemble } from './assemble.ts';
@@ -46,9 +47,9 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   for (const shipment of shipments(cast)) planShipment(cast, shipment);
   for (const day of [-33, -12, -5, -1.5]) planUnidentified(cast, day);
   planWords(cast);
-  const began = Date.parse(stage.day(-longestPast));
-  const whole = Date.parse(now) - began;
-  await stage.perform((at) => onProgress?.((Date.parse(at) - began) / whole));
+  const began = msOf(stage.day(-longestPast));
+  const whole = msOf(now) - began;
+  await stage.perform((at) => onProgress?.((msOf(at) - began) / whole));
   await settlePast(db, addMs(now, -2 * 86_400_000));
   await markWhole(db, now);
   return true;

@@ -66,7 +66,7 @@ function planPayment(cast: Cast, plan: ShipmentPlan, ids: Ids, { day, confirmedA
     if (due === 0) return;
     // Now and then somebody sends a round sum: the rest becomes credit.
     const amount = part === 1 && dice.chance(0.06) ? Math.ceil(due / 10_000) * 10_000 : due;
-    const paymentId = await submit(cast, plan, work, ids, amount);
+    const paymentId = await submit(cast, plan, work, { ...ids, amount });
     stage.plan(stage.day(day + confirmedAfter), office.finance, (at) =>
       confirmPayment(at, { paymentId }),
     );
@@ -79,7 +79,7 @@ function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: numbe
   stage.plan(stage.day(day), plan.customer.actor, async (work) => {
     const [due = 0] = await owedOn(work.tx, ids.invoiceId);
     if (due === 0) return;
-    const paymentId = await submit(cast, plan, work, ids, due);
+    const paymentId = await submit(cast, plan, work, { ...ids, amount: due });
     stage.plan(stage.day(day + 0.05), office.finance, (at) =>
       rejectPayment(at, {
         paymentId,
@@ -89,12 +89,16 @@ function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: numbe
   });
 }
 
-async function submit(cast: Cast, plan: ShipmentPlan, work: Work, ids: Ids, amount: number) {
-  const { dice } = cast;
+async function submit(
+  { dice, pictures }: Cast,
+  { customer }: ShipmentPlan,
+  work: Work,
+  { invoiceId, amount }: { invoiceId: string; amount: number },
+) {
   const method = dice.chance(0.85) ? ('MOBILE_MONEY' as const) : ('BANK_TRANSFER' as const);
-  const network = networkOf(plan.customer.phone);
+  const network = networkOf(customer.phone);
   const paymentId = await submitPayment(work, {
-    invoiceId: ids.invoiceId,
+    invoiceId,
     method,
     ...(method === 'MOBILE_MONEY' &&
     (network === 'MTN' || network === 'Telecel' || network === 'AT')
@@ -102,9 +106,9 @@ async function submit(cast: Cast, plan: ShipmentPlan, work: Work, ids: Ids, amou
       : {}),
     amount: moneyOf(amount),
     reference: `${method === 'MOBILE_MONEY' ? 'MP' : 'FT'}${String(dice.between(100_000_000, 999_999_999))}${String(dice.between(10, 99))}`,
-    payer: plan.customer.name,
+    payer: customer.name,
     paidOn: dayIn(work.now, zones.accra),
   });
-  if (dice.chance(0.6)) await addProof(work, { paymentId, stored: cast.pictures.slip });
+  if (dice.chance(0.6)) await addProof(work, { paymentId, stored: pictures.slip });
   return paymentId;
 }

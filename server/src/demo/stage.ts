@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { addMs, type Instant } from '@sankofa/domain/time';
 
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { nobodyListens } from '../platform/live.ts';
 import type { Work } from '../platform/work.ts';
 
@@ -40,28 +40,28 @@ export function stageFor(db: Db, now: Instant) {
 
   /** Plays until nothing is left. An act may plan others, later than itself. */
   async function perform(onDay: (at: Instant) => void) {
-    let act = acts.shift();
-    while (act) {
+    while (acts.length > 0)
       await db.transaction().execute(async (tx) => {
         const atEnd: (() => Promise<void>)[] = [];
-        for (let count = 0; act && count < actsInOneTransaction; count += 1) {
-          await act.play({
-            tx,
-            now: act.at,
-            actor: act.who,
-            request: { id: `demo-${act.order}`, ip: null, userAgent: 'demo' },
-            live: nobodyListens,
-            // There is nobody to tell while the past is being retold.
-            after: () => undefined,
-            atEnd: (task) => void atEnd.push(task),
-          });
+        for (let count = 0; count < actsInOneTransaction; count += 1) {
+          const act = acts.shift();
+          if (!act) break;
+          await act.play(workOf(act, tx, (task) => void atEnd.push(task)));
           onDay(act.at);
-          act = acts.shift();
         }
         for (const task of atEnd) await task();
       });
-    }
   }
   return { day, plan, perform };
 }
+const workOf = (act: Act, tx: Tx, atEnd: Work['atEnd']): Work => ({
+  tx,
+  now: act.at,
+  actor: act.who,
+  request: { id: `demo-${act.order}`, ip: null, userAgent: 'demo' },
+  live: nobodyListens,
+  // There is nobody to tell while the past is being retold.
+  after: () => undefined,
+  atEnd,
+});
 export type Stage = ReturnType<typeof stageFor>;

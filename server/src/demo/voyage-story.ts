@@ -129,19 +129,17 @@ function planArrival(cast: Cast, plan: BatchPlan, id: string) {
   stage.plan(stage.day(released), office.staff, (work) => releaseCustoms(work, { id }));
   stage.plan(stage.day(released + 0.5), office.ghana, async (work) => {
     await startUnloading(work, { id });
-    await planUnloading(cast, plan, id, released + 0.6, work.tx);
+    const cartons = await cartonsInBatch(work.tx, id);
+    planUnloading(cast, plan, { id, cartons, begins: released + 0.6 });
   });
 }
 
-async function planUnloading(
+function planUnloading(
   cast: Cast,
   plan: BatchPlan,
-  id: string,
-  begins: number,
-  tx: Work['tx'],
+  { id, cartons, begins }: { id: string; cartons: readonly string[]; begins: number },
 ) {
   const { stage, dice, office } = cast;
-  const cartons = await cartonsInBatch(tx, id);
   const isHalf = plan.until === 'unloading';
   const seen = cartons.filter(
     (_, index) => index >= (plan.short ?? 0) && (!isHalf || index % 5 < 3),
