@@ -10,7 +10,10 @@ const newQueryClient = () =>
         retry: (failures, error) =>
           failures < 1 && !('status' in error && Number(error.status) >= 400),
         staleTime: 5 * 60_000,
+        networkMode: 'always',
       },
+      // A call without a connection fails and says so, rather than waiting unseen for a better day.
+      mutations: { networkMode: 'always' },
     },
   });
 
