@@ -14,6 +14,9 @@ export default function PublicLayout() {
         <Link to="/" className={css.logo} aria-label="Sankofa Freight, home">
           <Logo />
         </Link>
+        <Link to="/tracking" className={css.place}>
+          Tracking
+        </Link>
         <div className={css.doors}>
           <Doors />
         </div>
