@@ -27,6 +27,7 @@ export default [
     route('air-shipments', 'shipments/shipments-page.tsx', { id: 'customer-air-shipments' }),
     route('sea-shipments', 'shipments/shipments-page.tsx', { id: 'customer-sea-shipments' }),
     route('shipment-list', 'shipments/shipments-page.tsx', { id: 'customer-shipment-list' }),
+    route('select-shipments', 'shipments/select-shipments-page.tsx'),
     route('create-shipment', 'shipments/create-shipment-page.tsx'),
     route('shipment-details/:id', 'shipments/shipment-page.tsx'),
     route('track-shipment', 'public/tracking-own-page.tsx'),

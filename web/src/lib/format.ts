@@ -42,6 +42,9 @@ function write(at: Date, zone: string, parts: Parts, language = currentLanguage(
 const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
 /** `18 Jan 2025` from a calendar day. */
 export const day = (plain: PlainDay) => write(new Date(`${plain}T00:00:00Z`), 'UTC', dayParts);
+/** Text of the server's with its calendar days as people write them: `on 2025-01-18` is `on 18 Jan 2025`. */
+export const withDays = (text: string) =>
+  text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, (plain) => day(plain));
 /** `18–22 Jan 2025`, with both months or years where they differ. */
 export function dayRange(from: PlainDay, to: PlainDay): string {
   const format = new Intl.DateTimeFormat(locale[currentLanguage()], {

@@ -39,30 +39,31 @@ export function AddressKit({ mode }: { mode?: Mode }) {
 function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
   const modes = [...new Set(kit.warehouses.map((one) => one.mode))].toSorted().toReversed();
   const [chosen, setChosen] = useState<Mode | undefined>(first ?? modes[0]);
+  const [place, setPlace] = useState<string | null>(null);
   const warehouses = kit.warehouses.filter((one) => one.mode === chosen);
+  const shown = warehouses.find(({ name }) => name.en === place) ?? warehouses[0];
   return (
     <div className={css.kit}>
       <div className={css.mark}>
         <CopyField label="Shipping mark, on every carton" value={kit.shippingMark} />
       </div>
       {modes.length > 1 && (
-        <div className={css.modes} role="group" aria-label="Way of transport">
-          {modes.map((mode) => (
-            <button
-              key={mode}
-              type="button"
-              aria-pressed={mode === chosen}
-              className={classes(css.mode, mode === chosen && css.chosen)}
-              onClick={() => setChosen(mode)}
-            >
-              {byMode[mode]}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label="Way of transport"
+          options={modes.map((mode) => ({ value: mode, word: byMode[mode] }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
-      {warehouses.map((warehouse) => (
-        <Warehouse key={warehouse.name.en} warehouse={warehouse} mark={kit.shippingMark} />
-      ))}
+      {warehouses.length > 1 && (
+        <Choice
+          label="Warehouse"
+          options={warehouses.map(({ name }) => ({ value: name.en, word: name.en }))}
+          chosen={shown?.name.en}
+          onChoose={setPlace}
+        />
+      )}
+      {shown && <Warehouse key={shown.name.en} warehouse={shown} mark={kit.shippingMark} />}
       <details className={css.how}>
         <summary>How to use it</summary>
         <ol className={css.steps}>
@@ -73,6 +74,34 @@ function Kit({ kit, first }: { kit: Kit; first: Mode | undefined }) {
           <li>Ask the supplier to write the mark on every carton, then tell us what will come.</li>
         </ol>
       </details>
+    </div>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { value: Value; word: string }[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <div className={css.modes} role="group" aria-label={label}>
+      {options.map(({ value, word }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={classes(css.mode, value === chosen && css.chosen)}
+          onClick={() => onChoose(value)}
+        >
+          {word}
+        </button>
+      ))}
     </div>
   );
 }

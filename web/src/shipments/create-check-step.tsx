@@ -82,7 +82,7 @@ function Section({
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Button size="small" variant="quiet" onClick={onChange}>
           Change <span className="hidden-text">{title}</span>
         </Button>

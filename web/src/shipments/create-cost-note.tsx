@@ -71,7 +71,8 @@ function Sum({
         </span>
         <p className="small muted">
           {goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'}{' '}
-          {mode === 'AIR' ? 'by air' : 'by sea'}, at GHS {decimalOf(exchangeE4, 4)} for one dollar
+          {mode === 'AIR' ? 'by air' : 'by sea'}, at GHS{' '}
+          {decimalOf(exchangeE4, 4).replace(/0{1,2}$/, '')} for one dollar
           {since && `, rates of ${dayAt(since)}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { milestoneSchema } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { z } from 'zod';
 
-import { counted, dayAndTime, dayAt, type Place } from '../lib/format.ts';
+import { counted, dayAndTime, dayAt, type Place, withDays } from '../lib/format.ts';
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx';
 
 type Milestone = z.output<typeof milestoneSchema>;
@@ -27,24 +27,25 @@ function cartonsPassed(passed: number, all: number): string | null {
   return passed > 0 && passed < all ? `${passed} of ${counted(all, 'carton')}` : null;
 }
 
+/** A delay tells of what is expected, but being told is what happened. */
+const hasHappened = ({ classifier, code }: Milestone) => classifier === 'ACTUAL' || code === 'DLAY';
+
 /** Newest first; what is only expected comes last, in the order in which it will happen. */
 export function entriesOf(milestones: readonly Milestone[], cartons: number): TimelineEntry[] {
-  const done = milestones
-    .filter(({ classifier }) => classifier === 'ACTUAL')
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const done = milestones.filter(hasHappened).toSorted((a, b) => (a.at < b.at ? 1 : -1));
   const happened = new Set(done.map(({ code }) => code));
   const expected = milestones
-    .filter(({ classifier, code }) => classifier !== 'ACTUAL' && !happened.has(code))
+    .filter((milestone) => !hasHappened(milestone) && !happened.has(milestone.code))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   return [...done, ...expected].map((milestone, at) => {
     const { code, classifier, sentence, place } = milestone;
-    const isDone = classifier === 'ACTUAL';
+    const isDone = hasHappened(milestone);
     const when = isDone
       ? dayAndTime(milestone.at, clockOf(code))
       : `Expected ${dayAt(milestone.at, clockOf(code))}`;
     return {
       id: `${code}-${classifier}-${milestone.at}-${place ?? ''}`,
-      title: sentence,
+      title: withDays(sentence),
       meta: [when, place, cartonsPassed(milestone.cartons, cartons)].filter(Boolean).join(' · '),
       state: isDone ? (at === 0 ? 'now' : 'done') : 'expected',
     };

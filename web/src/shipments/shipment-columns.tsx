@@ -23,18 +23,22 @@ export const shipmentColumns: readonly Column<Row>[] = [
     head: 'Goods',
     cell: (row) => (
       <span>
-        {row.description ? `${row.description}, ` : ''}
-        {counted(row.cartons, 'carton')}
+        {[row.description, row.cartons > 0 && counted(row.cartons, 'carton')]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     ),
   },
   { head: 'Status', phone: 'corner', cell: (row) => <ShipmentState row={row} /> },
   { head: 'By', phone: 'hidden', cell: ({ mode }) => (mode === 'AIR' ? 'Air' : 'Sea') },
   { head: 'Collect at', cell: (row) => row.destination.city },
-  { head: 'Expected', cell: ({ eta }) => (eta ? day(eta) : <NotKnown />) },
+  { head: 'Expected', cell: (row) => expectedOf(row) },
 ];
 
-const NotKnown = () => <span className="muted">Not loaded yet</span>;
+function expectedOf({ eta, status }: Row) {
+  if (status === 'CANCELLED') return <span className="muted">Not any more</span>;
+  return eta ? day(eta) : <span className="muted">Not loaded yet</span>;
+}
 
 /** What stops the goods now comes before where they are; a balance does so only once they are in Ghana. */
 export function ShipmentState({ row }: { row: Pick<Row, 'holds' | 'status' | 'mode' | 'step'> }) {

@@ -44,9 +44,12 @@ export default function ShipmentsPage() {
       <PageHead
         title={mode ? titles[mode] : 'Shipments'}
         actions={
-          <ButtonLink to="/customer/create-shipment" variant="primary" icon={IconPlus}>
-            New shipment
-          </ButtonLink>
+          <>
+            <ButtonLink to="/customer/select-shipments">Select several</ButtonLink>
+            <ButtonLink to="/customer/create-shipment" variant="primary" icon={IconPlus}>
+              New shipment
+            </ButtonLink>
+          </>
         }
       />
       <Tabs label="Way of transport" tabs={tabs} />
