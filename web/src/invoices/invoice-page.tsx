@@ -53,22 +53,36 @@ const Unknown = () => (
 function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'VOID') return 'This invoice is void';
   if (invoice.state === 'PAID') return 'Paid in full';
-  const { amount, dueOn, waiting } = nextPayment(invoice);
+  const { amount, dueOn, isOverdue, waiting } = nextPayment(invoice);
   if (amount === 0) return `${money(waiting)} waits for confirmation`;
-  return dueOn ? `Pay ${money(amount)} by ${day(dueOn)}` : `Pay ${money(amount)}`;
+  if (!dueOn) return `Pay ${money(amount)}`;
+  return `Pay ${money(amount)}${isOverdue ? ', due since' : ' by'} ${day(dueOn)}`;
 }
 
 function Shown({ invoice }: { invoice: InvoiceAnswer }) {
   const next = nextPayment(invoice);
   return (
     <>
-      <PageHead title={titleOf(invoice)} back={back} lead={leadOf(invoice)} />
+      <PageHead
+        title={titleOf(invoice)}
+        back={back}
+        lead={leadOf(invoice)}
+        actions={
+          next.all > 0 ? (
+            <span className={css.jump}>
+              <ButtonLink to="#pay" variant="primary">
+                How to pay
+              </ButtonLink>
+            </span>
+          ) : undefined
+        }
+      />
       <div className={css.page}>
         <div className={css.main}>
           {invoice.mayChoosePlan && <PlanChoice invoice={invoice} />}
           <InvoicePaper invoice={invoice} />
         </div>
-        <div className={css.side}>
+        <div id="pay" className={css.side}>
           <UseCredit invoice={invoice} owed={next.all} />
           {invoice.invoiceNumber !== null && (
             <PayPanel

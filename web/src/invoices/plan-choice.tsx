@@ -1,12 +1,8 @@
-import {
-  choosePlan,
-  getInvoice,
-  type InvoiceAnswer,
-  listInvoices,
-} from '@sankofa/domain/invoices/invoice-endpoints';
+import { choosePlan, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf, splitInstalments } from '@sankofa/domain/money';
 
 import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
 import { useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +12,7 @@ import { toast } from '../ui/toast.tsx';
 
 /** Everything now, or 40 now and 60 later: free to change until the first payment. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
-  const choose = useSend(choosePlan, { invalidates: [getInvoice, listInvoices] });
+  const choose = useSend(choosePlan, { invalidates: moneyReads });
   const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
   const bySea = invoice.mode === 'SEA';
   // What was pressed last is shown at once; a refusal puts the server's choice back.

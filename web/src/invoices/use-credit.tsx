@@ -1,9 +1,10 @@
 import * as endpoints from '@sankofa/domain/invoices/invoice-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
-import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
 import { useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ const payFromCredit = endpoints.useCredit;
 /** Pays from the customer's credit, as far as it goes. `owed`: what is open and waits for nothing, in pesewas. */
 export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
   const send = useSend(payFromCredit, {
-    invalidates: [endpoints.getInvoice, endpoints.listInvoices, listRefunds],
+    invalidates: [...moneyReads, getShipment, listShipments],
   });
   const credit = pesewasOf(invoice.customerCredit);
   if (credit <= 0 || owed <= 0) return null;

@@ -1,12 +1,11 @@
-import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import {
   addProof,
-  listPayments,
   type PaymentAnswer,
   submitPayment,
 } from '@sankofa/domain/payments/payment-endpoints';
 import { useState } from 'react';
 
+import { moneyReads } from '../lib/money-reads.ts';
 import { useSend } from '../lib/query.tsx';
 import { Card } from '../ui/card.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -28,8 +27,8 @@ export function PayPanel({
 }) {
   const [sent, setSent] = useState<PaymentAnswer | null>(null);
   const [files, setFiles] = useState<File[]>([]);
-  const submit = useSend(submitPayment, { invalidates: [getInvoice, listInvoices, listPayments] });
-  const proof = useSend(addProof, { invalidates: [listPayments] });
+  const submit = useSend(submitPayment, { invalidates: moneyReads });
+  const proof = useSend(addProof, { invalidates: moneyReads });
 
   function handleDone(payment: PaymentAnswer) {
     setSent(payment);

@@ -27,7 +27,9 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
     head: 'For',
     cell: ({ invoice }) =>
       invoice ? (
-        <Link to={`/customer/invoices/${invoice.id}`}>{invoice.invoiceNumber}</Link>
+        <Link to={`/customer/invoices/${invoice.id}`} className="num">
+          {invoice.invoiceNumber}
+        </Link>
       ) : (
         'Your credit'
       ),

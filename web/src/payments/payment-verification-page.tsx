@@ -6,6 +6,7 @@ import {
 import { useState } from 'react';
 
 import { day, money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -83,7 +84,7 @@ function WaitingPayment({ payment }: { payment: PaymentAnswer }) {
 
 function AddProof({ payment }: { payment: PaymentAnswer }) {
   const [files, setFiles] = useState<File[]>([]);
-  const send = useSend(addProof, { invalidates: [listPayments] });
+  const send = useSend(addProof, { invalidates: moneyReads });
   const [file] = files;
   return (
     <>

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 
 import { dayAt, money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
 import { usePages, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -66,7 +67,7 @@ export default function RefundPage() {
 }
 
 function Ask({ credit }: { credit: Money | null }) {
-  const send = useSend(requestRefund, { invalidates: [listRefunds] });
+  const send = useSend(requestRefund, { invalidates: moneyReads });
   const available = credit ? pesewasOf(credit) : 0;
   if (available <= 0)
     return (
@@ -137,7 +138,7 @@ function outcomeOf(row: RefundAnswer): string {
 
 function Withdraw({ refund }: { refund: RefundAnswer }) {
   const [isAsking, setAsking] = useState(false);
-  const send = useSend(withdrawRefund, { invalidates: [listRefunds] });
+  const send = useSend(withdrawRefund, { invalidates: moneyReads });
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
