@@ -65,7 +65,8 @@ function Due({ invoice, others }: { invoice: InvoiceAnswer; others: number }) {
           {next.isOverdue ? <Pill tone="bad">Overdue</Pill> : <Pill tone="due">Payment due</Pill>}
           <h2 className={css.pay}>
             Pay {money(next.amount)}
-            {next.dueOn && ` by ${day(next.dueOn)}`}
+            {next.dueOn &&
+              (next.isOverdue ? `, due since ${day(next.dueOn)}` : ` by ${day(next.dueOn)}`)}
           </h2>
           <p className="small muted">
             Invoice {invoice.invoiceNumber}: {next.kind && what[next.kind]}.

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import type { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { ago } from '../lib/format.ts';
+import { ago, withDays } from '../lib/format.ts';
 import { keyOf } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
@@ -52,7 +52,7 @@ const ReminderLine = ({ reminder }: { reminder: Reminder }) => (
     ) : (
       <strong>{reminder.title}</strong>
     )}
-    <span className="small">{reminder.body}</span>
+    <span className="small">{withDays(reminder.body)}</span>
     <span className="small muted">{ago(reminder.createdAt)}</span>
   </li>
 );

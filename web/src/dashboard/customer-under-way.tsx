@@ -21,7 +21,9 @@ export function UnderWay({ page }: { page: Page }) {
   const shown = items.toSorted((a, b) => b.step - a.step).slice(0, most);
   return (
     <>
-      <Tiles items={items} isAll={page.nextCursor === null} />
+      <div className={css.tiles}>
+        <Tiles items={items} isAll={page.nextCursor === null} />
+      </div>
       <Card
         title="Shipments under way"
         isFlush

@@ -18,7 +18,7 @@ export default function TrackingMap({ mode, progress }: { mode: Mode; progress: 
   return (
     <svg
       viewBox="0 0 800 440"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax slice"
       className={css.map}
       aria-hidden="true"
       focusable="false"

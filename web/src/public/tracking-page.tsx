@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { useSession } from '../lib/session.ts';
+import { useStoredRole } from '../lib/stored-role.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useIsHere } from './is-here.ts';
@@ -61,20 +61,18 @@ export default function TrackingPage() {
   );
 }
 
-/** After the page is here: a prerendered page knows nobody, and must not be another one at first. */
 function SignIn() {
-  const { user } = useSession();
-  const isHere = useIsHere();
-  if (!isHere || (user && user.role !== 'CUSTOMER')) return null;
+  const role = useStoredRole();
+  if (role && role !== 'CUSTOMER') return null;
   return (
     <Card title="Your shipment?">
       <div className="stack">
         <p className="muted">
-          {user
+          {role
             ? 'Your own pages show photos, measures and the invoice too.'
             : 'Sign in to see photos, measures and the invoice, and to pay.'}
         </p>
-        {user ? (
+        {role ? (
           <ButtonLink to="/customer/shipments" variant="primary" isWide>
             Your shipments
           </ButtonLink>

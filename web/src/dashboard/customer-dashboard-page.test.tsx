@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { expectedShipment } from '../testing/goods.ts';
+import { showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import CustomerDashboardPage from './customer-dashboard-page.tsx';
+import { greetingAt } from './customer-greeting.ts';
+
+const none = { items: [], nextCursor: null };
+const kit = {
+  customerCode: 'GH-10027A',
+  shippingMark: 'SNK-7K3Q4',
+  warehouses: [
+    {
+      mode: 'SEA',
+      name: { zh: '广州仓', en: 'Guangzhou warehouse' },
+      address: { zh: '广州市白云区88号', en: '88 Baiyun Avenue, Guangzhou' },
+      contactName: '陈伟',
+      phone: '+8613800138000',
+    },
+  ],
+};
+
+function open(more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /shipments': json(200, none),
+    'GET /invoices': json(200, { ...none, owed: { amount: '0.00', currency: 'GHS' } }),
+    'GET /users/reminders': json(200, { reminders: [] }),
+    'GET /me/address-kit': json(200, kit),
+    ...more,
+  });
+  showAs(ama, <CustomerDashboardPage />, {
+    path: '/customer/dashboard',
+    entry: '/customer/dashboard',
+  });
+  return server;
+}
+const withInvoice = (invoice = splitInvoice) => ({
+  'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
+  'GET /invoices': json(200, { items: [invoice], nextCursor: null, total: 1, owed: invoice.owed }),
+  [`GET /invoices/${invoice.id}`]: json(200, invoice),
+});
+
+test('at first it says how to begin, with the address to copy and no empty tables', async () => {
+  open();
+  expect(await screen.findByText('How to begin')).toBeDefined();
+  expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
+  expect(screen.getByText('广州市白云区88号 SNK-7K3Q4')).toBeDefined();
+  expect(screen.queryByText('Shipments under way')).toBeNull();
+  expect(screen.queryByText('Payment due')).toBeNull();
+});
+
+test('then it says what to pay next and by when, and where the goods are', async () => {
+  open(withInvoice());
+  expect(
+    await screen.findByRole('heading', { name: /Pay GHS.400\.00 by 24 Nov 2026/ }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe(
+    `/customer/invoices/${splitInvoice.id}`,
+  );
+  expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
+  expect(screen.queryByText('How to begin')).toBeNull();
+});
+
+test('what waits to be confirmed is not asked for again', async () => {
+  const { id, method, reference, submittedAt } = waitingPayment;
+  const payment = { id, method, reference, submittedAt, reason: null };
+  open(
+    withInvoice({
+      ...splitInvoice,
+      payments: [{ ...payment, state: 'SUBMITTED', amount: splitInvoice.total }],
+    }),
+  );
+  expect(await screen.findByText(/GHS.1,000\.00 waits for confirmation/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'See and pay' })).toBeNull();
+});
+
+test('a part that cannot be loaded says so, and the rest is there', async () => {
+  open({ 'GET /invoices': json(503, { message: 'We cannot reach our records right now' }) });
+  expect(await screen.findByText('We could not look up what is due')).toBeDefined();
+  expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
+});
+
+test('the greeting follows the hour', () => {
+  expect([8, 12, 16, 17, 23].map(greetingAt)).toEqual([
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+    'Good evening',
+  ]);
+});
