@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** A calendar day, `2026-11-21`, without a zone. */
 export type PlainDay = string;
-export const plainDaySchema = z.iso.date();
+export const plainDaySchema = z.iso.date('Choose a day');
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
 export type Instant = string;
-export const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime('Choose a day and a time');
 
 export const zones = { accra: 'Africa/Accra', guangzhou: 'Asia/Shanghai' } as const;
 
