@@ -2,68 +2,53 @@ import { hasDuty } from '@sankofa/domain/access';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Link } from 'react-router';
 
-import { instantOf, nowMs, today } from '../lib/format.ts';
+import { count, instantOf, nowMs, today } from '../lib/format.ts';
 import { areaOf, useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
 import { countWords, useBatchWork, useDiscrepancyWork, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
+import { officeWords } from './office-words.ts';
 
 import css from './office-dashboard.module.css';
 
 /** What needs somebody today, for the duties one holds; an admin holds them all. */
 export function OfficeDashboard() {
+  const said = useWords(officeWords);
   const viewer = useViewer();
   const money = useMoneyWork();
   const batches = useBatchWork();
-  const { isMine: isWarehouse, discrepancies } = useDiscrepancyWork();
   const area = areaOf(viewer.role);
   const path = `${area}/batches`;
   const isPlanner = hasDuty(viewer, 'batches');
-  const now = instantOf(nowMs());
-  const rows = batches.data?.items ?? [];
-  const soon = cutoffSoon(rows, now);
-  const notices = [
-    ...(isPlanner || isWarehouse ? batchNotices(rows, { now, today: today('accra'), path }) : []),
-    ...(money.payments.data && money.overdue.data
-      ? moneyNotices({
-          sameProofs: money.payments.data.items.filter(({ sameProofAs }) => sameProofAs.length > 0)
-            .length,
-          overdue: countWords(money.overdue.data),
-          area,
-        })
-      : []),
-  ];
   return (
     <>
-      <PageHead title={`Hello, ${viewer.name.split(' ')[0] ?? viewer.name}`} />
+      <PageHead title={said.hello(viewer.name.split(' ')[0] ?? viewer.name)} />
       <div className="stack">
-        <Answer of={batches} what="what needs attention">
-          {() => <Attention notices={notices} />}
-        </Answer>
+        {/* The hands' pages lie in the area of staff alone. */}
+        {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
+        {(isPlanner || money.isMine) && (
+          <Answer of={batches} what={said.attentionWhat}>
+            {({ items }) => (
+              <Attention
+                notices={[
+                  ...(isPlanner ? batchNotices(items, { ...moment(), path }) : []),
+                  ...noticesOf(money, area),
+                ]}
+              />
+            )}
+          </Answer>
+        )}
         <StatTiles>
           {money.isMine && <MoneyTiles money={money} area={area} />}
-          {batches.data && (
-            <StatTile
-              label="Batches under way"
-              value={countWords(batches.data)}
-              meaning={soon.length > 0 ? `${soon.length} with cut-off soon` : 'No cut-off soon'}
-              to={`${path}/active`}
-              tone={isPlanner && soon.length > 0 ? 'warn' : undefined}
-            />
-          )}
-          {isWarehouse && discrepancies.data && (
-            <StatTile
-              label="Discrepancies open"
-              value={countWords(discrepancies.data)}
-              meaning="Short, over, damaged or measured differently"
-              tone={discrepancies.data.items.length > 0 ? 'warn' : undefined}
-            />
-          )}
+          {batches.data && <BatchTile list={batches.data} path={path} isPlanner={isPlanner} />}
+          <DiscrepancyTile />
         </StatTiles>
         <div className={css.queues}>
           {money.isMine && <PaymentQueue of={money.payments} area={area} />}
@@ -75,7 +60,57 @@ export function OfficeDashboard() {
   );
 }
 
-function MoneyTiles({ money, area }: { money: ReturnType<typeof useMoneyWork>; area: string }) {
+const moment = () => ({ now: instantOf(nowMs()), today: today('accra') });
+
+type Money = ReturnType<typeof useMoneyWork>;
+function noticesOf({ payments, overdue }: Money, area: string): Notice[] {
+  if (!payments.data || !overdue.data) return [];
+  return moneyNotices({
+    sameProofs: payments.data.items.filter(({ sameProofAs }) => sameProofAs.length > 0).length,
+    overdue: countWords(overdue.data),
+    area,
+  });
+}
+
+function BatchTile({
+  list,
+  path,
+  isPlanner,
+}: {
+  list: NonNullable<ReturnType<typeof useBatchWork>['data']>;
+  path: string;
+  isPlanner: boolean;
+}) {
+  const said = useWords(officeWords);
+  const soon = cutoffSoon(list.items, moment().now).length;
+  return (
+    <StatTile
+      label={said.underWay}
+      value={countWords(list)}
+      meaning={soon > 0 ? said.cutoffs(count(soon)) : said.noCutoff}
+      to={`${path}/active`}
+      tone={isPlanner && soon > 0 ? 'warn' : undefined}
+    />
+  );
+}
+
+function DiscrepancyTile() {
+  const said = useWords(officeWords);
+  const viewer = useViewer();
+  const { discrepancies } = useDiscrepancyWork();
+  if (!discrepancies.data) return null;
+  return (
+    <StatTile
+      label={said.discrepancies}
+      value={countWords(discrepancies.data)}
+      meaning={said.discrepanciesHint}
+      tone={discrepancies.data.items.length > 0 ? 'warn' : undefined}
+      {...(viewer.role === 'STAFF' && { to: '/staff/warehouse/inventory/discrepancies' })}
+    />
+  );
+}
+
+function MoneyTiles({ money, area }: { money: Money; area: string }) {
   const tiles = [
     {
       of: money.payments,
@@ -114,17 +149,15 @@ function MoneyTiles({ money, area }: { money: ReturnType<typeof useMoneyWork>; a
 }
 
 function Attention({ notices }: { notices: readonly Notice[] }) {
+  const said = useWords(officeWords);
   if (notices.length === 0)
     return (
-      <Card title="Needs attention">
-        <p className="muted">Nothing is late, over capacity or doubtful.</p>
+      <Card title={said.attention}>
+        <p className="muted">{said.calm}</p>
       </Card>
     );
   return (
-    <Card
-      title="Needs attention"
-      tone={notices.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn'}
-    >
+    <Card title={said.attention} tone={notices.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn'}>
       <ul className={css.notices}>
         {notices.map((notice) => (
           <li key={notice.id + notice.sentence}>

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 
 import { ago, counted, day, dayAndTime, money } from '../lib/format.ts';
+import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Status } from '../ui/pill.tsx';
+import { officeWords } from './office-words.ts';
 
 import css from './office-dashboard.module.css';
 
@@ -32,13 +34,14 @@ function Queue<Row extends { id: string }>({
   none: string;
   renderRow: (row: Row) => ReactNode;
 }) {
+  const said = useWords(officeWords);
   return (
     <Card
       isFlush
       title={title}
       action={
         <ButtonLink to={all} size="small">
-          View all
+          {said.all}
         </ButtonLink>
       }
     >
@@ -130,28 +133,31 @@ const when = (row: Batch) => {
   return row.state === 'DEPARTED' ? `arrives ${day(row.eta)}` : 'in Ghana';
 };
 
-export const BatchQueue = ({
+export function BatchQueue({
   of,
   path,
 }: {
   of: Query<z.output<typeof listBatches.answer>>;
   path: string;
-}) => (
-  <Queue
-    of={of}
-    title="Batches under way"
-    what="the batches"
-    all={`${path}/active`}
-    none="No batch is under way."
-    renderRow={(row) => (
-      <>
-        <Words
-          to={`${path}/${row.id}`}
-          name={row.batchNumber}
-          sub={`${counted(row.cartons, 'carton')}, ${when(row)}`}
-        />
-        <Status of="batch" is={row.state} mode={row.mode} />
-      </>
-    )}
-  />
-);
+}) {
+  const said = useWords(officeWords);
+  return (
+    <Queue
+      of={of}
+      title={said.underWay}
+      what={said.underWayWhat}
+      all={`${path}/active`}
+      none={said.noneUnderWay}
+      renderRow={(row) => (
+        <>
+          <Words
+            to={`${path}/${row.id}`}
+            name={row.batchNumber}
+            sub={`${counted(row.cartons, 'carton')}, ${when(row)}`}
+          />
+          <Status of="batch" is={row.state} mode={row.mode} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { seaBatch } from '../testing/office.tsx';
+import { batchNotices, cutoffSoon, moneyNotices } from './office-attention.ts';
+
+const at = { now: '2026-11-25T12:00:00.000Z', today: '2026-11-25', path: '/staff/batches' };
+const said = (batch: Partial<typeof seaBatch>) =>
+  batchNotices([{ ...seaBatch, ...batch }], at).map(({ sentence }) => sentence);
+
+test('a batch that is late is said once, with what to do about it', () => {
+  expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z' })).toEqual([]);
+  expect(said({ cutoffAt: '2026-11-25T10:00:00.000Z' })[0]).toContain(
+    'SEA-2026-0042 is still open; its cut-off was',
+  );
+  expect(said({ state: 'CLOSED', etd: '2026-11-25' })).toEqual([]);
+  expect(said({ state: 'CLOSED', etd: '2026-11-24' })).toEqual([
+    'SEA-2026-0042 should have left on 24 Nov 2026. Record its departure or a delay.',
+  ]);
+  expect(said({ state: 'DEPARTED', eta: '2026-11-24' })).toEqual([
+    'SEA-2026-0042 should have arrived on 24 Nov 2026. Record its arrival or a delay.',
+  ]);
+  expect(said({ state: 'DEPARTED', eta: '2026-11-25' })).toEqual([]);
+  expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z', fillPercent: 104 })).toEqual([
+    'SEA-2026-0042 is loaded to 104 % of its capacity.',
+  ]);
+});
+
+const batch = (cutoffAt: string, state: typeof seaBatch.state = 'OPEN') => ({
+  ...seaBatch,
+  cutoffAt,
+  state,
+});
+
+test('only open batches have a cut-off to mind, within two days, the nearest first', () => {
+  const soon = cutoffSoon(
+    [
+      batch('2026-11-27T11:00:00.000Z'),
+      batch('2026-11-27T13:00:00.000Z'),
+      batch('2026-11-26T10:00:00.000Z'),
+      batch('2026-11-26T10:00:00.000Z', 'CLOSED'),
+    ],
+    at.now,
+  );
+  expect(soon.map(({ cutoffAt }) => cutoffAt)).toEqual([
+    '2026-11-26T10:00:00.000Z',
+    '2026-11-27T11:00:00.000Z',
+  ]);
+});
+
+test('money that is doubtful or late leads to its list', () => {
+  expect(moneyNotices({ sameProofs: 0, overdue: '0', area: '/staff' })).toEqual([]);
+  expect(
+    moneyNotices({ sameProofs: 1, overdue: '100+', area: '/staff' }).map(({ sentence, to }) => [
+      sentence.replaceAll('\u00a0', ' '),
+      to,
+    ]),
+  ).toEqual([
+    ['1 payment waits with a proof that was sent before.', '/staff/payments?state=SUBMITTED'],
+    ['100+ invoices are overdue.', '/staff/financial/invoices?state=OVERDUE'],
+  ]);
+});

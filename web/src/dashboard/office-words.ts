@@ -1,0 +1,33 @@
+import { dictionary } from '../lib/words.ts';
+
+/** What a warehouse's hands see of the dashboard, in both languages. */
+export const officeWords = dictionary({
+  en: {
+    hello: (name: string) => `Hello, ${name}`,
+    attention: 'Needs attention',
+    attentionWhat: 'what needs attention',
+    calm: 'Nothing is late, over capacity or doubtful.',
+    underWay: 'Batches under way',
+    underWayWhat: 'the batches',
+    noneUnderWay: 'No batch is under way.',
+    noCutoff: 'No cut-off soon',
+    cutoffs: (count: string) => `${count} with cut-off soon`,
+    discrepancies: 'Discrepancies open',
+    discrepanciesHint: 'Short, over, damaged or measured differently',
+    all: 'View all',
+  },
+  zh: {
+    hello: (name: string) => `你好，${name}`,
+    attention: '需要处理',
+    attentionWhat: '待处理事项',
+    calm: '没有延误、超载或可疑的事项。',
+    underWay: '进行中的批次',
+    underWayWhat: '批次',
+    noneUnderWay: '没有进行中的批次。',
+    noCutoff: '近期没有截货',
+    cutoffs: (count: string) => `${count} 个批次即将截货`,
+    discrepancies: '未处理的差异',
+    discrepanciesHint: '短少、多出、破损或尺寸不符',
+    all: '查看全部',
+  },
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, seaBatch, showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import StaffDashboardPage from './staff-dashboard-page.tsx';
+
+const page = (items: unknown[], nextCursor: string | null = null) =>
+  json(200, { items, nextCursor });
+
+const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+
+test('the numbers are those of the lists, and say when there are more', async () => {
+  const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
+  fakeServer({
+    'GET /batches': page([seaBatch]),
+    'GET /payments': page([waitingPayment], 'more'),
+    'GET /invoices': ({ path }) =>
+      Response.json({
+        items: path.includes('DRAFT') ? [draft, { ...draft, id: waitingPayment.id }] : [],
+        nextCursor: null,
+        owed: splitInvoice.owed,
+      }),
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
+  });
+  showAs(kofi, <StaffDashboardPage />);
+  expect(await tile(/^Payments waiting/)).toContain('1+');
+  expect(await tile(/^Drafts to issue/)).toContain('2');
+  expect(await tile(/^Refunds asked for/)).toContain('0');
+  expect(await tile(/^Batches under way/)).toContain('1');
+});
+
+test('without a duty its lists are not even asked for', async () => {
+  const server = fakeServer({ 'GET /batches': page([]) });
+  showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
+  expect(await screen.findByText('No batch is under way.')).toBeDefined();
+  expect(server.calls().every((one) => one.startsWith('GET /batches'))).toBe(true);
+  expect(screen.queryByText('Payments waiting')).toBeNull();
+});
