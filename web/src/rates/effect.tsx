@@ -11,7 +11,7 @@ export function Effect({ rows }: { rows: readonly Row[] }) {
     <Alert title="What customers will be quoted">
       {rows.length === 0 && 'There is no rate to try it on.'}
       {rows.map(({ words, before, after }) => (
-        <p key={words} className="num">
+        <p key={words}>
           {after === null
             ? `${words}: type a price`
             : before === null || before === after

@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import AnnouncementsPage from './announcements-page.tsx';
+
+const one = (last: number, startsAt: string) => ({
+  id: testId(last),
+  message: `Message ${last}`,
+  startsAt,
+  endsAt: null,
+  withdrawnAt: null,
+  isActive: true,
+});
+
+test('of several that hold, the one that began last is on the site', async () => {
+  fakeServer({
+    'GET /announcements': json(200, {
+      items: [one(61, '2026-11-20T08:00:00.000Z'), one(62, '2026-11-18T08:00:00.000Z')],
+      nextCursor: null,
+    }),
+  });
+  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  const rows = await screen.findAllByRole('row');
+  expect(within(rows[1] ?? document.body).getByText('On the site now')).toBeDefined();
+  expect(within(rows[2] ?? document.body).getByText('Covered by a later one')).toBeDefined();
+});
+
+test('what is typed is counted and shown as visitors will see it', async () => {
+  fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null }) });
+  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });
+  expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();
+  expect(within(screen.getByRole('figure')).getByText('Closed on Friday')).toBeDefined();
+  expect(await screen.findByText(/Nothing was announced yet/)).toBeDefined();
+});
