@@ -52,11 +52,11 @@ export function headline(batch: Batch): string {
         ? `Released by customs on ${dayAndTime(batch.customsReleasedAt)}. Unloading can begin.`
         : 'With customs, not released yet.';
     case 'UNLOADING':
-      return `${counted(batch.unloaded, 'carton')} of ${batch.cartons} unloaded.`;
+      return `${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'COMPLETED':
       return batch.short > 0
         ? `Completed with ${counted(batch.short, 'carton')} missing of ${batch.cartons}.`
-        : `Completed: all ${counted(batch.cartons, 'carton')} unloaded.`;
+        : `Completed: ${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'CANCELLED':
       return 'Given up before anything was loaded.';
   }

@@ -63,7 +63,10 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
   const holds = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
   return (
     <>
-      <p>{`Shipment ${shipment.trackingNumber} of ${shipment.customer.name} (${shipment.customer.customerCode})`}</p>
+      <p>
+        Shipment <ShipmentLink shipment={shipment} />
+        {` of ${shipment.customer.name} (${shipment.customer.customerCode})`}
+      </p>
       {holds.length === 0 && <p className="muted">Nothing stops it any more.</p>}
       {holds.map((hold) => (
         <div key={hold.id} className={css.hold}>
@@ -74,6 +77,17 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
         </div>
       ))}
     </>
+  );
+}
+
+function ShipmentLink({ shipment }: { shipment: ShipmentAnswer }) {
+  const viewer = useViewer();
+  return viewer.role === 'STAFF' ? (
+    <Link to={`/staff/shipments/${shipment.id}`} className="num">
+      {shipment.trackingNumber}
+    </Link>
+  ) : (
+    <span className="num">{shipment.trackingNumber}</span>
   );
 }
 

@@ -17,6 +17,19 @@ import css from './package-pane.module.css';
 export type BatchPackage = z.output<typeof batchPackageSchema>;
 type Which = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
 
+/** How many rows are shown at first; more come at a press, so that the page stays short. */
+const revealed = 15;
+
+/** What can be loaded comes first; in every other list what is held does, since somebody must act. */
+function sorted(rows: readonly BatchPackage[], which: Which) {
+  const free = rows.filter(({ holds }) => holds.length === 0);
+  const held = rows.filter(({ holds }) => holds.length > 0);
+  return which === 'eligible' ? [...free, ...held] : [...held, ...free];
+}
+
+const countWords = (shown: number, hasMore: boolean, total: number | undefined) =>
+  total === undefined ? `${count(shown)}${hasMore ? '+' : ''}` : count(total);
+
 /** A list of cartons beside another: found by number, customer or contents, with what can be done to each. */
 export function PackagePane({
   batch,
@@ -41,22 +54,21 @@ export function PackagePane({
   total?: number;
 }) {
   const [q, setQ] = useState('');
+  const [most, setMost] = useState(revealed);
   const packages = usePages(listBatchPackages, {
     params: { id: batch.id },
-    query: { which, limit: 15, ...(q && { q }) },
+    query: { which, limit: 100, ...(q && { q }) },
     staleMs: 0,
     everyMs: 30_000,
   });
-  const rows = packages.data ?? [];
+  const rows = sorted(packages.data ?? [], which);
   return (
     <section className={css.pane} aria-label={title}>
       <div className={css.head}>
         <h2>{title}</h2>
         {packages.data && (
           <span className="muted num">
-            {total !== undefined && q === ''
-              ? count(total)
-              : `${count(rows.length)}${packages.hasMore ? '+' : ''}`}
+            {countWords(rows.length, packages.hasMore, q === '' ? total : undefined)}
           </span>
         )}
         {rows.length > 0 && renderHead?.(rows)}
@@ -67,21 +79,25 @@ export function PackagePane({
         what="the cartons"
         empty={<p className={css.none}>{q ? `No carton matches “${q}”.` : empty}</p>}
       >
-        {(items) => (
+        {() => (
           <ul>
-            {items.map((row) => (
-              <li key={row.id} className={css.one}>
-                <Carton row={row} showsHolds={showsHolds} />
-                {renderAction && <div className={css.action}>{renderAction(row)}</div>}
-              </li>
+            {rows.slice(0, most).map((row) => (
+              <Carton key={row.id} row={row} showsHolds={showsHolds} action={renderAction?.(row)} />
             ))}
           </ul>
         )}
       </Answer>
-      {packages.hasMore && (
+      {(rows.length > most || packages.hasMore) && (
         <div className={css.more}>
-          <Button size="small" isBusy={packages.isLoadingMore} onClick={packages.loadMore}>
-            Load more
+          <Button
+            size="small"
+            isBusy={packages.isLoadingMore}
+            onClick={() => {
+              setMost(most + revealed);
+              if (rows.length <= most + revealed && packages.hasMore) packages.loadMore();
+            }}
+          >
+            {`More of: ${title}`}
           </Button>
         </div>
       )}
@@ -110,7 +126,24 @@ function Search({ label, onSearch }: { label: string; onSearch: (q: string) => v
   );
 }
 
-function Carton({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
+function Carton({
+  row,
+  showsHolds,
+  action,
+}: {
+  row: BatchPackage;
+  showsHolds: boolean;
+  action: ReactNode;
+}) {
+  return (
+    <li className={css.one}>
+      <CartonWords row={row} showsHolds={showsHolds} />
+      {action && <div className={css.action}>{action}</div>}
+    </li>
+  );
+}
+
+function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
   return (
     <div className={css.words}>
       <span className={css.label}>

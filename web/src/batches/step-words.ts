@@ -38,7 +38,7 @@ export const stepWords: Record<HeaderStep, Words> = {
   depart: {
     label: () => 'Record departure',
     happens: (batch) =>
-      `All ${loadWords(batch)} go on their way with the ${vehicle[batch.mode]}. ${toldWords(batch.customers)} This cannot be taken back.`,
+      `On its way with the ${vehicle[batch.mode]}: ${loadWords(batch)}. ${toldWords(batch.customers)} This cannot be taken back.`,
     done: (batch) => `${batch.batchNumber} has left`,
   },
   delay: {
@@ -50,7 +50,7 @@ export const stepWords: Record<HeaderStep, Words> = {
   arrive: {
     label: () => 'Record arrival',
     happens: (batch) =>
-      `All ${counted(batch.cartons, 'carton')} are in Ghana from then on. ${toldWords(batch.customers)} This cannot be taken back.`,
+      `In Ghana from then on: ${loadWords(batch)}. ${toldWords(batch.customers)} This cannot be taken back.`,
     done: (batch) => `${batch.batchNumber} has arrived`,
   },
   startClearing: {
@@ -61,7 +61,7 @@ export const stepWords: Record<HeaderStep, Words> = {
   releaseCustoms: {
     label: () => 'Record customs release',
     happens: (batch) =>
-      `Customs has let all ${counted(batch.cartons, 'carton')} go, so unloading can begin. ${toldWords(batch.customers)}`,
+      `Customs has let it go with ${counted(batch.cartons, 'carton')}, so unloading can begin. ${toldWords(batch.customers)}`,
     done: (batch) => `${batch.batchNumber} is released`,
   },
   startUnloading: {
@@ -74,8 +74,8 @@ export const stepWords: Record<HeaderStep, Words> = {
     happens: (batch) => {
       const missing = batch.cartons - batch.unloaded;
       return missing > 0
-        ? `${batch.unloaded} of ${batch.cartons} cartons were scanned. The other ${missing} become a SHORT discrepancy, and whoever owns them is told. Customers whose goods are free are told that they can collect.`
-        : `All ${counted(batch.cartons, 'carton')} were scanned. Customers whose goods are free are told that they can collect.`;
+        ? `${batch.unloaded} of ${batch.cartons} cartons were scanned. What is missing (${missing}) becomes a SHORT discrepancy, and whoever owns it is told. Customers whose goods are free are told that they can collect.`
+        : `Every carton was scanned: ${batch.unloaded} of ${batch.cartons}. Customers whose goods are free are told that they can collect.`;
     },
     done: (batch) => `${batch.batchNumber} is completed`,
   },

@@ -1,9 +1,12 @@
 import { unloadPackage } from '@sankofa/domain/batches/batch-endpoints';
+import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 
 import { call } from '../lib/call.ts';
 import { counted } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
+import { useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import type { Batch } from './batch-words.ts';
@@ -17,7 +20,7 @@ export function Unloading({ batch }: { batch: Batch }) {
   const isOver = batch.state === 'COMPLETED';
   return (
     <div className="stack">
-      {batch.steps.includes('unload') && <UnloadScan batch={batch} />}
+      {batch.steps.includes('unload') && <Scanning batch={batch} />}
       <Card title={isOver ? 'Unloaded' : 'Unloading'}>
         <p className={css.figures}>
           <strong className="num">{`${batch.unloaded} of ${batch.cartons}`}</strong>
@@ -55,6 +58,19 @@ export function Unloading({ batch }: { batch: Batch }) {
           empty="Nothing was scanned yet."
         />
       </div>
+    </div>
+  );
+}
+
+/** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
+function Scanning({ batch }: { batch: Batch }) {
+  const viewer = useViewer();
+  if (viewer.role !== 'STAFF') return <UnloadScan batch={batch} />;
+  return (
+    <div>
+      <ButtonLink to={`/staff/warehouse/unload?batch=${batch.id}`} icon={IconBarcode}>
+        Unload by scanning
+      </ButtonLink>
     </div>
   );
 }

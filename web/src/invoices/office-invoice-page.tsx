@@ -113,7 +113,7 @@ function Standing({ invoice }: { invoice: InvoiceAnswer }) {
         )}
         <DescriptionList
           items={[
-            ['Plan', invoice.plan === 'FULL' ? 'In full' : '40 % deposit, 60 % balance'],
+            ['Plan', invoice.plan === 'FULL' ? 'In full' : '40% deposit, 60% balance'],
             ['Total', money(invoice.total)],
             ['Paid', money(invoice.paid)],
             ['Credited', pesewasOf(invoice.credited) > 0 ? money(invoice.credited) : null],

@@ -29,13 +29,14 @@ import { methodWords } from './office-payment-words.ts';
 import css from './office-payments.module.css';
 
 type Given = { refund: RefundAnswer };
+type Deciding = Given & { onDecided: (refund: RefundAnswer) => void };
 const requested = ({ customer, requestedBy }: RefundAnswer) => ({
   customerId: customer.id,
   requestedBy: requestedBy.id,
 });
 
 /** One refund: who asked, where the money goes, and the step that is next. */
-export function RefundPanel({ refund, onClose }: Given & { onClose: () => void }) {
+export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={`Refund ${refund.refundNumber}`}>
       <div className="stack">
@@ -60,13 +61,13 @@ export function RefundPanel({ refund, onClose }: Given & { onClose: () => void }
             ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
           ]}
         />
-        <Next key={refund.version} refund={refund} />
+        <Next key={refund.version} refund={refund} onDecided={onDecided} />
       </div>
     </Dialog>
   );
 }
 
-function Next({ refund }: Given) {
+function Next({ refund, onDecided }: Deciding) {
   const viewer = useViewer();
   const { state } = refund;
   const isOpen = mayTakeRefund('approve', state) || mayTakeRefund('pay', state);
@@ -77,15 +78,19 @@ function Next({ refund }: Given) {
         <Alert tone="info" title="You asked for this refund yourself">
           Another person with the duty “finance”, or another admin, decides on it and sends it.
         </Alert>
-        {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} />}
+        {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
     );
-  return mayTakeRefund('approve', state) ? <Decide refund={refund} /> : <Pay refund={refund} />;
+  return mayTakeRefund('approve', state) ? (
+    <Decide refund={refund} onDecided={onDecided} />
+  ) : (
+    <Pay refund={refund} onDecided={onDecided} />
+  );
 }
 
 const seen = (refund: RefundAnswer) => ({ params: { id: refund.id }, version: refund.version });
 
-function Decide({ refund }: Given) {
+function Decide({ refund, onDecided }: Deciding) {
   const [isRejecting, setRejecting] = useState(false);
   const approve = useSharedSend(approveRefund, moneyReads);
   const reject = useSharedSend(rejectRefund, moneyReads);
@@ -94,7 +99,10 @@ function Decide({ refund }: Given) {
       <Form
         send={reject}
         read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
-        onDone={() => toast(`Refund ${refund.refundNumber} rejected`)}
+        onDone={(after) => {
+          toast(`Refund ${refund.refundNumber} rejected`);
+          onDecided(after);
+        }}
       >
         <TextAreaField
           name="reason"
@@ -121,7 +129,10 @@ function Decide({ refund }: Given) {
           isBusy={approve.isPending}
           onClick={() =>
             approve.mutate(seen(refund), {
-              onSuccess: () => toast(`Refund ${refund.refundNumber} approved`),
+              onSuccess: (after) => {
+                toast(`Refund ${refund.refundNumber} approved`);
+                onDecided(after);
+              },
             })
           }
         >
@@ -133,7 +144,7 @@ function Decide({ refund }: Given) {
   );
 }
 
-function Pay({ refund }: Given) {
+function Pay({ refund, onDecided }: Deciding) {
   const pay = useSharedSend(payRefund, moneyReads);
   return (
     <Form
@@ -145,7 +156,10 @@ function Pay({ refund }: Given) {
           reference: form.text('reference'),
         },
       })}
-      onDone={() => toast(`Refund ${refund.refundNumber} paid`)}
+      onDone={(after) => {
+        toast(`Refund ${refund.refundNumber} paid`);
+        onDecided(after);
+      }}
     >
       <p>{`Send ${money(refund.amount)} to ${refund.payTo} first, then note the transfer here. ${refund.customer.name} is told.`}</p>
       <SelectField
@@ -168,7 +182,7 @@ function Pay({ refund }: Given) {
   );
 }
 
-function Withdraw({ refund }: Given) {
+function Withdraw({ refund, onDecided }: Deciding) {
   const withdraw = useSharedSend(withdrawRefund, moneyReads);
   return (
     <>
@@ -178,7 +192,10 @@ function Withdraw({ refund }: Given) {
           isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate(seen(refund), {
-              onSuccess: () => toast(`Refund ${refund.refundNumber} withdrawn`),
+              onSuccess: (after) => {
+                toast(`Refund ${refund.refundNumber} withdrawn`);
+                onDecided(after);
+              },
             })
           }
         >

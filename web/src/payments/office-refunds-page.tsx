@@ -1,6 +1,7 @@
 import { listRefunds, type RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { refundStates } from '@sankofa/domain/payments/refund-status';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ago } from '../lib/format.ts';
@@ -35,7 +36,11 @@ function Refunds() {
     query: { q: filters.get('q'), state: filters.oneOf('state', refundStates) },
     staleMs: 0,
   });
-  const opened = refunds.data?.find(({ id }) => id === filters.get('refund'));
+  // What was just decided may have left a filtered list; its panel stays and says how it ended.
+  const [decided, setDecided] = useState<RefundAnswer | null>(null);
+  const asked = filters.get('refund');
+  const opened =
+    refunds.data?.find(({ id }) => id === asked) ?? (decided?.id === asked ? decided : undefined);
   return (
     <>
       <PageHead title="Refunds" />
@@ -64,7 +69,13 @@ function Refunds() {
           )}
         </Answer>
       </Card>
-      {opened && <RefundPanel refund={opened} onClose={() => filters.set('refund', null)} />}
+      {opened && (
+        <RefundPanel
+          refund={opened}
+          onDecided={setDecided}
+          onClose={() => filters.set('refund', null)}
+        />
+      )}
     </>
   );
 }
