@@ -34,7 +34,7 @@ export function codeFrom(random: Uint8Array, length: number): string {
 }
 
 const trackingLength = 12;
-/** Shipment tracking number: 55 random bits and a check character, `7K3Q-4M2P-9XW6`. */
+/** Shipment tracking number: 55 random bits and a check character, `7K3Q-4M2P-9XW4`. */
 export const trackingNumberFrom = (random: Uint8Array) =>
   codeFrom(random, trackingLength).replaceAll(/(.{4})(?=.)/g, '$1-');
 

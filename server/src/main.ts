@@ -28,7 +28,7 @@ async function main() {
   });
   endOnSignal(server.stop);
   print(`Sankofa Freight is at ${config.publicUrl}`);
-  if (config.mode === 'demo') printSignIns(config);
+  if (config.mode === 'demo' || config.mode === 'test') printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
 

@@ -106,10 +106,10 @@ test('a real start: the first admin registers by the printed link; a stop finish
   expect(statuses).toContain('401');
 }, 60_000);
 
-test('the demo prints how to sign in, and production refuses its database', async () => {
+test('a company of demo people prints how to sign in, and production refuses its database', async () => {
   const demoFolder = path.join(folder, 'demo');
   const demo = await start({
-    MODE: 'demo',
+    MODE: 'test',
     DATA_DIR: demoFolder,
     DEMO_PASSWORD: 'a demo password',
   });

@@ -19,7 +19,7 @@ export async function trackedShipment(db: Db, typed: string, now: Instant) {
   if (trackingNumber === null)
     throw new Problem('tracking.malformed', {
       sentence:
-        'That does not look like a tracking number. It has twelve letters and digits, such as 7K3Q-4M2P-9XW6',
+        'That does not look like a tracking number. It has twelve letters and digits, such as 7K3Q-4M2P-9XW4',
       fields: { trackingNumber: 'Check it against your message from us' },
     });
   const shipment = await findTracked(db, trackingNumber);

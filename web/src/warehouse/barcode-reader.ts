@@ -1,5 +1,4 @@
-/** Looks for a code in a picture of the camera; null where there is none. */
-export type ReadBarcode = (video: HTMLVideoElement) => Promise<string | null>;
+import type { ReadBarcode } from './read-barcode.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {

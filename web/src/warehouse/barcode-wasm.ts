@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-import type { ReadBarcode } from './barcode-reader.ts';
+import type { ReadBarcode } from './read-barcode.ts';
 
 /** ZXing in WebAssembly, served by ourselves: iPhones and most desks have no reader of their own. */
 export function wasmReader(): ReadBarcode {

@@ -49,7 +49,7 @@ export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   batchNumber: null,
   version: 1,
   shipmentId,
-  trackingNumber: '7K3Q-4M2P-9XW6',
+  trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',
   pieces: 3,
   customer: owner,
@@ -133,7 +133,7 @@ export const batchCarton = (change: { labelNumber?: string } = {}) => ({
   pieces: 3,
   state: 'IN_WAREHOUSE',
   shipmentId,
-  trackingNumber: '7K3Q-4M2P-9XW6',
+  trackingNumber: '7K3Q-4M2P-9XW4',
   customerCode: 'GH-10027A',
   customerName: ama.name,
   contents: 'Steel pots',
@@ -148,7 +148,7 @@ export const batchCarton = (change: { labelNumber?: string } = {}) => ({
 /** Ama's shipment at the counter in Accra. */
 export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer => ({
   id: shipmentId,
-  trackingNumber: '7K3Q-4M2P-9XW6',
+  trackingNumber: '7K3Q-4M2P-9XW4',
   mode: 'SEA',
   goodsClass: 'NORMAL',
   status: 'READY_FOR_PICKUP',
