@@ -83,3 +83,23 @@ export const addPlace = endpoint({
   }),
   answer: placeSchema,
 });
+
+/** What an admin says of the company; what is left out stays. Versioned: two admins may be at it. */
+export const getCompanySettings = endpoint({
+  method: 'GET',
+  path: '/settings/company',
+  access: 'admin',
+  summary: 'What the public site and the papers say of the company',
+  answer: z.object({ company: companySettingsSchema, version: z.number().int() }),
+});
+
+export const saveCompanySettings = endpoint({
+  method: 'PATCH',
+  path: '/settings/company',
+  access: 'admin',
+  summary: 'Change what the public site and the papers say of the company',
+  idempotent: true,
+  versioned: true,
+  body: companySettingsSchema.partial(),
+  answer: z.object({ company: companySettingsSchema, version: z.number().int() }),
+});

@@ -1,6 +1,11 @@
 import type { Duty } from '@sankofa/domain/access';
-import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import {
+  companySettingsSchema,
+  companyUnset,
+  type CompanySettings,
+} from '@sankofa/domain/company/company';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
 import { sql, type Insertable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
@@ -61,6 +66,37 @@ export async function companySettings(db: Db | Tx) {
     .where('section', '=', 'company')
     .executeTakeFirst();
   return companySettingsSchema.parse({ ...companyUnset, ...asObject(row?.value) });
+}
+/** Holds the company's settings for a change, and says which version they are: 0 where nothing was said yet. */
+export async function lockCompanyVersion(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings.company', 0))`.execute(tx);
+  return companyVersion(tx);
+}
+
+export async function companyVersion(db: Db | Tx): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('version')
+    .where('section', '=', 'company')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function putCompanySettings(
+  tx: Tx,
+  company: CompanySettings,
+  by: { updatedBy: string; updatedAt: Instant },
+) {
+  const value = JSON.stringify(company);
+  await tx
+    .insertInto('settings')
+    .values({ section: 'company', value, ...by })
+    .onConflict((conflict) =>
+      conflict
+        .column('section')
+        .doUpdateSet((eb) => ({ value, ...by, version: eb('settings.version', '+', 1) })),
+    )
+    .execute();
 }
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
 

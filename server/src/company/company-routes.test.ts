@@ -41,20 +41,26 @@ describe('the company', () => {
     expect(company.offices.map(({ id }) => id)).toEqual([sites.accra, sites.tamale]);
   });
 
-  it('says what an admin has set', async () => {
-    await world.db
-      .insertInto('settings')
-      .values({
-        section: 'company',
-        value: JSON.stringify({ brand: 'Sankofa', phones: ['+233302111111'] }),
-        updatedAt: world.clock(),
-      })
-      .execute();
+  it('says what an admin has set, and the second of two admins is told', async () => {
+    const admin = world.as('admin');
+    expect((await world.as('staff').get('/settings/company')).statusCode).toBe(403);
+    const { version } = (await admin.get('/settings/company')).json<{ version: number }>();
+    const change = { brand: 'Sankofa', phones: ['+233302111111'] };
+    const saved = await admin.patch('/settings/company', change, { version });
+    expect(saved.json()).toMatchObject({ company: change, version: version + 1 });
     expect((await world.visitor.get('/company')).json()).toMatchObject({
-      brand: 'Sankofa',
-      phones: ['+233302111111'],
+      ...change,
       supportHours: '24/7',
     });
+    const late = await admin.patch('/settings/company', { brand: 'Late' }, { version });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({ current: { version: version + 1 } });
+    const wrong = await admin.patch(
+      '/settings/company',
+      { email: 'nobody' },
+      { version: version + 1 },
+    );
+    expect(Object.keys(wrong.json<{ fields: object }>().fields)).toEqual(['email']);
     await world.db.deleteFrom('settings').execute();
   });
 });

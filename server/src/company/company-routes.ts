@@ -2,14 +2,17 @@ import {
   addPlace as addPlaceCall,
   addSite as addSiteCall,
   getCompany,
+  getCompanySettings,
   listPlaces,
+  saveCompanySettings,
 } from '@sankofa/domain/company/company-endpoints';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
-import { companySettings, findPlaces, findSites } from './company-queries.ts';
+import { companySettings, companyVersion, findPlaces, findSites } from './company-queries.ts';
+import { saveCompany } from './settings.ts';
 import { addPlace, addSite } from './sites.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
@@ -37,4 +40,11 @@ export function companyRoutes(app: FastifyInstance) {
   serve(app, listDestinations, async ({ db }) => ({ items: await findSites(db, 'DESTINATION') }));
   serve(app, listPlaces, async ({ db }) => ({ items: await findPlaces(db) }));
   serve(app, addPlaceCall, (work, { body }) => addPlace(work, body));
+  serve(app, getCompanySettings, async ({ db }) => ({
+    company: await companySettings(db),
+    version: await companyVersion(db),
+  }));
+  serve(app, saveCompanySettings, (work, { body, version }) =>
+    saveCompany(work, { ...body, version }),
+  );
 }

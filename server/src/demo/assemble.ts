@@ -2,7 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import type { Instant } from '@sankofa/domain/time';
 
 import { addUser } from '../accounts/accounts.ts';
-import { addSite } from '../company/company.ts';
+import { addSite, saveCompany } from '../company/company.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
@@ -61,6 +61,7 @@ export async function assemble(given: Given): Promise<Cast> {
         isDemo: true,
       });
     for (const key of siteKeys) sites[key] = (await addSite(work, siteFacts[key])).id;
+    await saveCompany(work, companyFacts);
     await welcome(work, people.customer.id, ama.name);
   });
   const others = sketches(dice, given.customers).map((sketch): Customer => {
@@ -136,6 +137,29 @@ function planPrices(stage: Stage, admin: Actor, began: number) {
       addExchangeRate(work, { cedisPerDollar }),
     );
 }
+
+const companyFacts = {
+  email: 'hello@example.com',
+  phones: ['+233 30 200 0114', '+233 37 200 0117'],
+  address: '14 Spintex Road, Accra, Ghana',
+  paymentMethods: [
+    {
+      heading: 'MTN Mobile Money',
+      rows: [
+        ['Merchant ID', '441 882'],
+        ['Name', 'Sankofa Freight Demo'],
+      ] as [string, string][],
+    },
+    {
+      heading: 'Bank transfer',
+      rows: [
+        ['Bank', 'Demo Bank, Spintex branch'],
+        ['Account', '0012 3456 7890'],
+        ['Name', 'Sankofa Freight Demo'],
+      ] as [string, string][],
+    },
+  ],
+};
 
 type SiteFacts = Parameters<typeof addSite>[1];
 

@@ -1,0 +1,37 @@
+import { ensure } from '@sankofa/domain/access';
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import { Problem } from '@sankofa/domain/problem';
+
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import { companySettings, lockCompanyVersion, putCompanySettings } from './company-queries.ts';
+
+type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
+
+/**
+ * Changes what the public site and the papers say of the company; what is left out stays.
+ * @throws Problem request.version_stale with what holds now
+ */
+export async function saveCompany(
+  work: Work,
+  { version, ...change }: Change & { version?: number | undefined },
+) {
+  ensure(work.actor.role === 'ADMIN', 'The company’s settings are an admin’s');
+  const current = await lockCompanyVersion(work.tx);
+  const before = await companySettings(work.tx);
+  if (version !== undefined && version !== current)
+    throw new Problem('request.version_stale', { current: { company: before, version: current } });
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const company = { ...before, ...given };
+  await putCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
+  audit(work, {
+    action: 'settings.company',
+    subject: 'settings',
+    subjectId: 'company',
+    before,
+    after: company,
+  });
+  return { company, version: current + 1 };
+}
