@@ -98,7 +98,15 @@ const columnsIn = (
   },
   { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
   { head: trade.contents, cell: (row) => row.description || '–' },
-  { head: trade.mode, cell: (row) => `${trade[row.mode]} · ${trade.cartons(row.cartons)}` },
+  {
+    head: trade.mode,
+    cell: (row) => (
+      <>
+        <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
+        <span className={css.under}>{row.destination.city}</span>
+      </>
+    ),
+  },
   {
     head: said.open,
     phone: 'corner',

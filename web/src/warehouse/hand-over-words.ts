@@ -18,7 +18,7 @@ export const handOverWords = dictionary({
     all: 'Show everything that is ready',
     open: 'Hand over',
     found: (tracking: string) => `Found: ${tracking}`,
-    back: 'Other shipment',
+    back: 'Back',
     shipmentWhat: 'this shipment',
     cartons: 'Which cartons are handed over?',
     notReady: (count: number) =>
@@ -63,7 +63,7 @@ export const handOverWords = dictionary({
     all: '显示全部可提货运单',
     open: '交付',
     found: (tracking: string) => `已找到：${tracking}`,
-    back: '其他运单',
+    back: '返回',
     shipmentWhat: '该运单',
     cartons: '交付哪些货物？',
     notReady: (count: number) => `该运单有 ${count} 件尚不能提`,

@@ -178,7 +178,9 @@ const isInChina = ({ code }: { code: string }) =>
 function Story({ shipment }: { shipment: ShipmentAnswer }) {
   const said = useWords(shipmentsWords);
   const language = useLanguage();
-  const { milestones: events, cartons } = shipment;
+  const { cartons } = shipment;
+  // The answer tells the story from its beginning; here the newest comes first.
+  const events = shipment.milestones.toReversed();
   const lastActual = events.findIndex(({ classifier }) => classifier === 'ACTUAL');
   return (
     <Card title={said.story}>
@@ -224,9 +226,9 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
           [said.collectAt, `${collectAt.name}, ${collectAt.address}`],
           [
             said.invoice,
-            shipment.invoiceId && hasDuty(viewer, 'finance') && (
+            shipment.invoiceId && hasDuty(viewer, 'finance') ? (
               <Link to={`/staff/financial/invoices/${shipment.invoiceId}`}>{said.seeInvoice}</Link>
-            ),
+            ) : null,
           ],
         ]}
       />

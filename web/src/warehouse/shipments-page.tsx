@@ -16,6 +16,7 @@ import type { ScanResult } from '../lib/use-scans.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -68,14 +69,18 @@ const columnsIn = (
   },
   {
     head: trade.mode,
-    cell: (row) => `${trade[row.mode]} · ${trade.cartons(row.cartons)}`,
+    cell: (row) => (
+      <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
+    ),
   },
   {
     head: said.eta,
     cell: (row) => (
       <>
         {row.eta ? day(row.eta) : '–'}
-        <span className={css.under}>{row.batchNumber ?? row.destination.city}</span>
+        <span className={classes(css.under, css.id)}>
+          {row.batchNumber ?? row.destination.city}
+        </span>
       </>
     ),
   },
