@@ -34,12 +34,12 @@ const columnsIn = (
   {
     head: trade.label,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         <span className={css.id}>{row.package.labelNumber}</span>
         <span className={css.under}>
           {row.package.trackingNumber} {row.batchNumber}
         </span>
-      </>
+      </span>
     ),
   },
   {

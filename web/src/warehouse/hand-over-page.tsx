@@ -88,12 +88,12 @@ const columnsIn = (
   {
     head: trade.customer,
     cell: ({ customer }) => (
-      <>
+      <span className={css.cell}>
         {customer.name}
         <span className={css.under}>
           {customer.shippingMark} · {customer.customerCode}
         </span>
-      </>
+      </span>
     ),
   },
   { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
@@ -101,10 +101,10 @@ const columnsIn = (
   {
     head: trade.mode,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
         <span className={css.under}>{row.destination.city}</span>
-      </>
+      </span>
     ),
   },
   {

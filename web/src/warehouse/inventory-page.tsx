@@ -45,25 +45,25 @@ const columnsIn = (
   {
     head: trade.label,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={css.under}>{row.contents}</span>
-      </>
+      </span>
     ),
   },
   {
     head: trade.customer,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         {row.customer?.shippingMark ?? trade.nobody}
         {row.shipmentId && row.trackingNumber && (
           <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
             <span className={css.id}>{row.trackingNumber}</span>
           </Link>
         )}
-      </>
+      </span>
     ),
   },
   {

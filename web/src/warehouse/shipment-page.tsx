@@ -118,21 +118,21 @@ const columnsIn = (
   {
     head: said.carton,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
-      </>
+      </span>
     ),
   },
   {
     head: trade.contents,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         {row.contents || '–'}
         <span className={css.under}>{row.supplierNumber}</span>
-      </>
+      </span>
     ),
   },
   {

@@ -40,21 +40,21 @@ const columnsIn = (
   {
     head: trade.shipment,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         <Link to={`/staff/shipments/${row.id}`}>
           <span className={css.id}>{row.trackingNumber}</span>
         </Link>
         <span className={css.under}>{row.description}</span>
-      </>
+      </span>
     ),
   },
   {
     head: trade.customer,
     cell: ({ customer }) => (
-      <>
+      <span className={css.cell}>
         {customer.name}
         <span className={css.under}>{customer.shippingMark}</span>
-      </>
+      </span>
     ),
   },
   {
@@ -76,12 +76,12 @@ const columnsIn = (
   {
     head: said.eta,
     cell: (row) => (
-      <>
+      <span className={css.cell}>
         {row.eta ? day(row.eta) : '–'}
         <span className={classes(css.under, css.id)}>
           {row.batchNumber ?? row.destination.city}
         </span>
-      </>
+      </span>
     ),
   },
   { head: said.updated, phone: 'hidden', cell: (row) => ago(row.updatedAt) },
