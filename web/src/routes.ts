@@ -43,6 +43,9 @@ export default [
     }),
     route('payment-verification', 'payments/payment-verification-page.tsx'),
     route('request-refund', 'payments/refund-page.tsx'),
+    route('support', 'support/support-page.tsx', { id: 'customer-support' }),
+    route('support/new', 'support/new-ticket-page.tsx'),
+    route('support/:id', 'support/ticket-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'customer-profile' }),
   ]),
   route('staff', 'app/staff-layout.tsx', [

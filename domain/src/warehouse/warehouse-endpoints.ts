@@ -222,7 +222,7 @@ export const listSites = endpoint({
 export const listDiscrepancies = endpoint({
   method: 'GET',
   path: '/discrepancies',
-  access: 'duty:warehouse',
+  access: 'office',
   summary: 'Cartons that were short, over, damaged or measured differently',
   query: pageQuery.extend({ isOpen: z.stringbool().optional(), batchId: z.uuid().optional() }),
   answer: pageOf(

@@ -174,6 +174,11 @@ describe('taking an OVER carton onto the list', () => {
       `${label} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
     );
     await drive.unload(batch.id, label);
+    const found = `/discrepancies?isOpen=true&batchId=${batch.id}`;
+    expect((await world.as('batches').get(found)).json()).toMatchObject({
+      items: [{ kind: 'OVER', package: { labelNumber: label } }],
+    });
+    expect((await world.as('finance').get(found)).statusCode).toBe(403);
     const answer = await adopt();
     expect(answer.json()).toMatchObject({
       isRepeat: false,

@@ -30,7 +30,7 @@ const asked = async (who: TestCustomer, more: object = {}): Promise<Ticket> => {
 const toldTo = async (userId: string, ticketId: string) =>
   world.db
     .selectFrom('reminders')
-    .select(['title', 'body'])
+    .select(['title', 'body', 'link'])
     .where('userId', '=', userId)
     .where('key', 'like', `ticket.${ticketId}.%`)
     .orderBy('id')
@@ -42,7 +42,10 @@ describe('a ticket', () => {
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });
     const support = world.as('support');
     expect(await toldTo(await support.id(), ticket.id)).toMatchObject([
-      { title: 'TKT-2026-0001: Where is my carton?' },
+      {
+        title: 'TKT-2026-0001: Where is my carton?',
+        link: `/staff/support/${ticket.id}`,
+      },
     ]);
     const path = `/tickets/${ticket.id}`;
     const answered = await support.post(`${path}/messages`, { body: 'It is on the vessel.' });
@@ -51,6 +54,9 @@ describe('a ticket', () => {
     expect(seen.messages).toMatchObject([
       { author: 'Ama Mensah', isOffice: false, body: question.body },
       { author: 'Support', isOffice: true, body: 'It is on the vessel.' },
+    ]);
+    expect(await toldTo(ama.id, ticket.id)).toMatchObject([
+      { link: `/customer/support/${ticket.id}` },
     ]);
     const [letter] = await world.letters(ama.email);
     expect(letter?.text).toContain('It is on the vessel.');
@@ -69,6 +75,10 @@ describe('a ticket', () => {
       'This ticket is closed. Reopen the ticket before you write on it.',
     ]);
     expect((await ama.post(`${path}/reopen`)).json()).toMatchObject({ state: 'OPEN' });
+    expect((await toldTo(await support.id(), ticket.id)).at(-1)).toMatchObject({
+      title: 'TKT-2026-0001 is open again',
+      link: `/staff/support/${ticket.id}`,
+    });
   });
 
   it('is its owner’s alone among customers', async () => {
@@ -110,6 +120,27 @@ describe('a ticket', () => {
     expect((await support.post('/tickets', question)).json()).toMatchObject({
       fields: { customerId: 'Choose the customer' },
     });
+  });
+
+  it('waits first in the queue of support until it is answered', async () => {
+    const support = world.as('support');
+    world.pass(60_000);
+    const waiting = await asked(kofi, { subject: 'Duty on tiles' });
+    world.pass(60_000);
+    const answered = await asked(kofi, { subject: 'Duty on taps' });
+    world.pass(60_000);
+    await support.post(`/tickets/${answered.id}/messages`, { body: 'Ten per cent.' });
+    type List = { items: Ticket[]; nextCursor: string | null };
+    const list = async (who: Pick<TestCustomer, 'get'>, query: string) =>
+      (await who.get(`/tickets?q=Duty&limit=1&${query}`)).json<List>();
+    const first = await list(support, '');
+    const next = await list(support, `cursor=${first.nextCursor}`);
+    expect([first, next].map(({ items }) => items[0]?.id)).toEqual([waiting.id, answered.id]);
+    expect(next.nextCursor).toBeNull();
+    const own = await list(kofi, '');
+    expect(own.items.map(({ id }) => id)).toEqual([answered.id]);
+    const rest = await list(kofi, `cursor=${own.nextCursor}`);
+    expect(rest.items.map(({ id }) => id)).toEqual([waiting.id]);
   });
 
   it('is found by number, words, person and state, the last touched first', async () => {

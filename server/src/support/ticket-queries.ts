@@ -89,17 +89,23 @@ const shownOf = (row: Row): ShownRow => ({
   version: row.version,
 });
 
-/** A page of tickets, the last touched first: a customer's own ones, all of them for support. */
+/**
+ * A page of tickets, the last touched first: a customer's own ones. Support has all of them, and what
+ * waits for it comes first.
+ */
 export async function pageOfTickets(
   db: Db,
   actor: Actor,
   { cursor, limit, q, state }: Filter,
 ): Promise<Page<ShownRow>> {
+  const isQueue = actor.role !== 'CUSTOMER';
+  const waits = sql<boolean>`(${isQueue}::boolean and t.state = 'OPEN')`;
   let query = selectTickets(db)
+    .orderBy(waits, 'desc')
     .orderBy('t.updatedAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit + 1);
-  if (actor.role === 'CUSTOMER') query = query.where('t.customerId', '=', actor.id);
+  if (!isQueue) query = query.where('t.customerId', '=', actor.id);
   if (state) query = query.where('t.state', '=', state);
   if (q) {
     const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -109,15 +115,20 @@ export async function pageOfTickets(
     );
   }
   if (cursor) {
-    const [at, id] = cursorValues(cursor, 2);
-    query = query.where(sql<boolean>`(t.updated_at, t.id) < (${at}, ${id})`);
+    const [rank, at, id] = cursorValues(cursor, ['number', 'instant', 'id']);
+    query = query.where(
+      sql<boolean>`(${waits}, t.updated_at, t.id) < (${rank === '1'}::boolean, ${at}, ${id})`,
+    );
   }
   const rows = await query.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items: items.map(shownOf),
-    nextCursor: last && rows.length > limit ? cursorOf(last.updatedAt, last.id) : null,
+    nextCursor:
+      last && rows.length > limit
+        ? cursorOf(isQueue && last.state === 'OPEN' ? '1' : '0', last.updatedAt, last.id)
+        : null,
   };
 }
 

@@ -122,7 +122,7 @@ async function write(work: Work, ticket: About, body: string) {
       key: `ticket.${ticket.id}.${messageId}`,
       title: `${ticket.ticketNumber}: ${ticket.subject}`,
       body: isCustomers ? 'A customer has written to us.' : `We have written to you.\n\n${body}`,
-      link: isCustomers ? `/staff/customers?ticket=${ticket.id}` : `/customer/support`,
+      link: `/${isCustomers ? 'staff' : 'customer'}/support/${ticket.id}`,
     });
 }
 
@@ -137,7 +137,7 @@ export async function closeTicket(work: Work, which: OnTicket) {
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
       title: `${ticket.ticketNumber} is closed`,
       body: `We have closed “${ticket.subject}”. Reopen it if it is not settled for you.`,
-      link: '/customer/support',
+      link: `/customer/support/${ticket.id}`,
     });
   return shownTicket(work, ticket.id);
 }
@@ -154,7 +154,7 @@ export async function reopenTicket(work: Work, which: OnTicket) {
         key: `ticket.${ticket.id}.reopened.${ticket.version}`,
         title: `${ticket.ticketNumber} is open again`,
         body: 'The customer says that it is not settled.',
-        link: `/staff/customers?ticket=${ticket.id}`,
+        link: `/staff/support/${ticket.id}`,
       });
   return shownTicket(work, ticket.id);
 }

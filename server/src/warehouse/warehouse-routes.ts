@@ -1,4 +1,5 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure, hasDuty } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
@@ -83,7 +84,10 @@ function inventoryRoutes(app: FastifyInstance) {
     };
   });
 
-  serve(app, calls.listDiscrepancies, ({ db }, { query }) => pageOfDiscrepancies(db, query));
+  serve(app, calls.listDiscrepancies, ({ db, actor }, { query }) => {
+    ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
+    return pageOfDiscrepancies(db, query);
+  });
 
   serve(app, calls.resolveDiscrepancy, (work, { params, body }) =>
     resolveDiscrepancy(work, { ...body, id: params.id }),

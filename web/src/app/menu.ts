@@ -1,6 +1,7 @@
 import { hasDuty, worksAt } from '@sankofa/domain/access';
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconPay from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconBox from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
@@ -60,6 +61,7 @@ const menus: Record<Area, readonly MenuEntry[]> = {
       icon: IconRefund,
       group: 'finance',
     },
+    { to: '/customer/support', en: 'Support', zh: '客服', icon: IconSupport, group: 'customers' },
     { to: '/customer/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
   staff: [

@@ -2,6 +2,7 @@ import IconPayment from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconBatch from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -45,6 +46,14 @@ export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
     duty: 'finance',
   },
   { to: `/${area}/rates`, en: 'Rates', zh: '价格', icon: IconRate, group: 'finance' },
+  {
+    to: `/${area}/support`,
+    en: 'Support',
+    zh: '客服',
+    icon: IconSupport,
+    group: 'customers',
+    duty: 'support',
+  },
   {
     to: `/${area}/announcement`,
     en: 'Announcement',

@@ -16,6 +16,8 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('financial/invoices', 'invoices/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office-invoice-page.tsx'),
     page('rates', 'rates/rates-page.tsx'),
+    page('support', 'support/office-support-page.tsx'),
+    page('support/:id', 'support/office-ticket-page.tsx'),
     page('announcement', 'announcements/announcements-page.tsx'),
     // The specification gives staff more than one address for the same page (§2).
     ...(area === 'staff'

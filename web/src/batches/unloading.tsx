@@ -1,4 +1,5 @@
 import { unloadPackage } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 
 import { call } from '../lib/call.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import type { Batch } from './batch-words.ts';
+import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
 import { useBatchRefresh } from './use-batch.ts';
 
@@ -17,6 +19,7 @@ import css from './batch-page.module.css';
 
 /** How far the unloading is: what was scanned, what still waits, and what never came. */
 export function Unloading({ batch }: { batch: Batch }) {
+  const viewer = useViewer();
   const isOver = batch.state === 'COMPLETED';
   return (
     <div className="stack">
@@ -35,6 +38,7 @@ export function Unloading({ batch }: { batch: Batch }) {
           aria-label={`Unloading of ${batch.batchNumber}`}
         />
       </Card>
+      {mayBatch.plan(viewer) && <OverCartons batch={batch} />}
       <div className={css.panes}>
         {isOver ? (
           batch.short > 0 && (

@@ -5,6 +5,7 @@ import {
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Whatever shows a batch: old after every step, load and refusal. */
@@ -13,6 +14,7 @@ export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
   listBatchPackages,
   getReadiness,
   listBatches,
+  listDiscrepancies,
 ];
 
 /** Asks again for all that is shown of batches. */

@@ -1,5 +1,5 @@
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 
 import { day } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
@@ -90,6 +90,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
         <div className={css.side}>
           {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
           <Facts shipment={shipment} />
+          <Link to={`/customer/support/new?shipment=${shipment.id}`}>Ask about this shipment</Link>
           {shipment.mayCancel && <CancelShipment shipment={shipment} />}
         </div>
       </div>

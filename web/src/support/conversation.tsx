@@ -1,0 +1,98 @@
+import { getTicket } from '@sankofa/domain/support/support-endpoints';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+
+import { useAnswer } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/pill.tsx';
+import { Reply } from './reply.tsx';
+import { Thread } from './thread.tsx';
+import { Closed, useClosing } from './ticket-steps.tsx';
+import type { Ticket } from './ticket-words.ts';
+
+import css from './support.module.css';
+
+type Side = {
+  /** Who reads: support, or the customer. */
+  isOffice: boolean;
+  /** The list that it leads back to. */
+  list: string;
+  renderSide: (ticket: Ticket) => ReactNode;
+};
+
+/** The ticket of the address with its messages, for either side of it. */
+export function Conversation(side: Side) {
+  const { id = '' } = useParams();
+  const answer = useAnswer(getTicket, { params: { id }, staleMs: 0, everyMs: 60_000 });
+  // While another ticket is on its way the last one is kept, which must not be answered by mistake.
+  const ticket = { ...answer, data: answer.data?.id === id ? answer.data : undefined };
+  const back = { to: side.list, label: 'Support' };
+  if (answer.error?.status === 404 || answer.error?.status === 400) return <Unknown {...side} />;
+  return (
+    <>
+      {!ticket.data && <PageHead title="Ticket" back={back} />}
+      <Answer of={ticket} what="this ticket">
+        {(one) => <Shown key={one.id} ticket={one} side={side} />}
+      </Answer>
+    </>
+  );
+}
+
+function Shown({ ticket, side }: { ticket: Ticket; side: Side }) {
+  const { isOffice, list, renderSide } = side;
+  const closing = useClosing(ticket);
+  return (
+    <>
+      <PageHead
+        title={ticket.subject}
+        back={{ to: list, label: 'Support' }}
+        pill={<Status of="ticket" is={ticket.state} />}
+        lead={leadOf(ticket, isOffice)}
+        actions={closing.button || undefined}
+      />
+      <div className={css.page}>
+        <div className={css.main}>
+          {closing.error && <Alert tone="bad">{closing.error.message}</Alert>}
+          <Thread ticket={ticket} isOffice={isOffice} />
+          {ticket.state === 'CLOSED' ? (
+            <Closed ticket={ticket} />
+          ) : (
+            <Reply ticket={ticket} isOffice={isOffice} />
+          )}
+        </div>
+        <div className={css.side}>{renderSide(ticket)}</div>
+      </div>
+    </>
+  );
+}
+
+function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
+  if (state === 'CLOSED') return 'It is settled.';
+  if (state === 'ANSWERED')
+    return isOffice ? `We wait for ${customer.name}.` : 'We have answered. Write back, or close the ticket if it is settled.';
+  return isOffice
+    ? `${customer.name} waits for our answer.`
+    : 'We have your message and answer it.';
+}
+
+const Unknown = ({ isOffice, list }: Side) => (
+  <>
+    <PageHead title="Ticket not found" back={{ to: list, label: 'Support' }} />
+    <Card>
+      <Empty
+        spot="search"
+        title={isOffice ? 'There is no such ticket' : 'You have no such ticket'}
+        action={<ButtonLink to={list}>See the tickets</ButtonLink>}
+      >
+        {isOffice
+          ? 'The link may be old or incomplete.'
+          : 'The link may be old, or the ticket belongs to another account.'}
+      </Empty>
+    </Card>
+  </>
+);

@@ -1,0 +1,131 @@
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { listTickets } from '@sankofa/domain/support/support-endpoints';
+import { Link } from 'react-router';
+
+import { day, dayAndTime } from '../lib/format.ts';
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Status } from '../ui/pill.tsx';
+import type { Ticket } from './ticket-words.ts';
+
+import css from './support.module.css';
+
+const mostShown = 5;
+
+/** Who asks, what it is about, and what else they have with us: what an answer needs. */
+export function CustomerFacts({ ticket, list }: { ticket: Ticket; list: string }) {
+  const { customer, shipment } = ticket;
+  return (
+    <>
+      <Card title="Customer">
+        <div className="stack">
+          <CopyField label="Customer code" value={customer.customerCode} />
+          <DescriptionList
+            items={[
+              ['Name', customer.name],
+              ['Ticket', ticket.ticketNumber],
+              ['Asked on', dayAndTime(ticket.openedAt)],
+            ]}
+          />
+        </div>
+      </Card>
+      {shipment && <AskedAbout shipment={shipment} />}
+      <Shipments customerId={customer.id} />
+      <OtherTickets ticket={ticket} list={list} />
+    </>
+  );
+}
+
+function AskedAbout({ shipment }: { shipment: NonNullable<Ticket['shipment']> }) {
+  const answer = useAnswer(getShipment, { params: { id: shipment.id } });
+  return (
+    <Card title="The shipment asked about">
+      <div className="stack">
+        <ShipmentLink shipment={shipment} />
+        <Answer of={answer} what="the shipment">
+          {(one) => (
+            <DescriptionList
+              items={[
+                ['Where it is', one.sentence],
+                ['Goods', one.description],
+                ['Cartons', one.cartons],
+                ['Batch', one.batchNumber],
+                ['Expected', one.eta && day(one.eta)],
+                ['Collect at', one.collectAt.name || one.destination.name],
+              ]}
+            />
+          )}
+        </Answer>
+      </div>
+    </Card>
+  );
+}
+
+/** The record of a shipment is a page of staff; admins have none of their own. */
+function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: string } }) {
+  const { role } = useViewer();
+  if (role !== 'STAFF') return <span className="num">{shipment.trackingNumber}</span>;
+  return (
+    <Link className="num" to={`/staff/shipments/${shipment.id}`}>
+      {shipment.trackingNumber}
+    </Link>
+  );
+}
+
+function Shipments({ customerId }: { customerId: string }) {
+  const shipments = usePages(listShipments, { query: { customerId, limit: mostShown } });
+  return (
+    <Card title="Latest shipments">
+      <Answer
+        of={shipments}
+        what="the shipments"
+        empty={<p className="muted">No shipments yet.</p>}
+      >
+        {(rows) => (
+          <ul className={css.list}>
+            {rows.map((row) => (
+              <li key={row.id} className={css.item}>
+                <span className={css.two}>
+                  <ShipmentLink shipment={row} />
+                  <span className={css.sub}>{row.description}</span>
+                </span>
+                <Status of="shipment" is={row.status} mode={row.mode} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function OtherTickets({ ticket, list }: { ticket: Ticket; list: string }) {
+  const tickets = usePages(listTickets, {
+    query: { q: ticket.customer.customerCode, limit: mostShown + 1 },
+  });
+  const others = tickets.data?.filter(({ id }) => id !== ticket.id).slice(0, mostShown);
+  return (
+    <Card title="Other tickets">
+      <Answer
+        of={{ ...tickets, data: others }}
+        what="the other tickets"
+        empty={<p className="muted">No other tickets.</p>}
+      >
+        {(rows) => (
+          <ul className={css.list}>
+            {rows.map((row) => (
+              <li key={row.id} className={css.item}>
+                <Link to={`${list}/${row.id}`}>{row.subject}</Link>
+                <Status of="ticket" is={row.state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { useViewer } from '../lib/session.ts';
+
+const draftSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
+  intent: z.object({ said: z.string(), key: z.string() }).optional(),
+});
+type Draft = z.infer<typeof draftSchema>;
+const none: Draft = { subject: '', body: '' };
+
+function kept(place: string): Draft {
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'));
+    return draft.success ? draft.data : none;
+  } catch {
+    return none; // Written by an older version or by hand.
+  }
+}
+
+/**
+ * What this person began to write on this device and has not sent. Give the component that uses it
+ * `about` as its key: it is read once.
+ * @param about the ticket's id, or what a new one is about
+ */
+export function useDraft(about: string) {
+  const { id } = useViewer();
+  const place = `ticket:${id}:${about}`;
+  const [{ subject, body }, setDraft] = useState(() => kept(place));
+
+  function change(next: Partial<Pick<Draft, 'subject' | 'body'>>) {
+    const draft = { ...kept(place), subject, body, ...next };
+    setDraft(draft);
+    if (draft.subject || draft.body) localStorage.setItem(place, JSON.stringify(draft));
+    else localStorage.removeItem(place);
+  }
+
+  return {
+    subject,
+    body,
+    change,
+    drop: () => {
+      localStorage.removeItem(place);
+      setDraft(none);
+    },
+    /** The same key as long as the same is sent. */
+    keyFor: (input: object): string => {
+      const said = JSON.stringify(input);
+      const draft = kept(place);
+      if (draft.intent?.said === said) return draft.intent.key;
+      const key = crypto.randomUUID();
+      localStorage.setItem(place, JSON.stringify({ subject, body, intent: { said, key } }));
+      return key;
+    },
+  };
+}
+export type DraftHandle = ReturnType<typeof useDraft>;

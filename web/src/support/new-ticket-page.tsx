@@ -1,0 +1,115 @@
+import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { openTicket } from '@sankofa/domain/support/support-endpoints';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { useAnswer, usePages, useSend } from '../lib/query.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useDraft } from './draft.ts';
+import { ticketReads } from './ticket-words.ts';
+
+import css from './support.module.css';
+
+/** A new question, about the shipment of the address where there is one. */
+export default function NewTicketPage() {
+  const [search] = useSearchParams();
+  const about = search.get('shipment') ?? '';
+  return (
+    <>
+      <PageHead
+        title="Ask us"
+        back={{ to: '/customer/support', label: 'Support' }}
+        lead="We answer here, and a reminder tells you when we have."
+      />
+      <Card>
+        <Ask key={about} about={about} />
+      </Card>
+    </>
+  );
+}
+
+function Ask({ about }: { about: string }) {
+  const navigate = useNavigate();
+  const draft = useDraft(about ? `new:${about}` : 'new');
+  const shipments = useShipmentChoice(about);
+  const send = useSend(openTicket, { invalidates: ticketReads });
+  return (
+    <Form
+      className={css.form}
+      send={send}
+      read={(form) => {
+        const body = {
+          subject: form.text('subject'),
+          body: form.text('body'),
+          ...(shipments.chosen && { shipmentId: shipments.chosen }),
+        };
+        return { body, idempotencyKey: draft.keyFor(body) };
+      }}
+      onDone={({ id, ticketNumber }) => {
+        draft.drop();
+        toast(`Sent as ${ticketNumber}`);
+        void navigate(`/customer/support/${id}`, { replace: true });
+      }}
+    >
+      <SelectField
+        name="shipmentId"
+        label="Is it about a shipment?"
+        isOptional
+        value={shipments.chosen}
+        onChange={(event) => shipments.choose(event.currentTarget.value)}
+        options={shipments.options}
+      />
+      <TextField
+        name="subject"
+        label="What is it about?"
+        hint="In a few words, such as “Carton arrived wet”"
+        maxLength={200}
+        value={draft.subject}
+        onChange={(event) => draft.change({ subject: event.currentTarget.value })}
+      />
+      <TextAreaField
+        name="body"
+        label="Your message"
+        hint="Kept on this device until you send it."
+        rows={6}
+        maxLength={5000}
+        value={draft.body}
+        onChange={(event) => draft.change({ body: event.currentTarget.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Send message
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The latest shipments to choose from, and the one asked about however old it is. */
+function useShipmentChoice(about: string) {
+  const [picked, setPicked] = useState(about);
+  const latest = usePages(listShipments, { query: { limit: 50 } });
+  const asked = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
+  // A link to somebody else's shipment, or a mistyped one, asks about none.
+  const chosen = asked.error && picked === about ? '' : picked;
+  const rows = new Map(
+    (latest.data ?? []).map((row) => [row.id, [row.trackingNumber, row.description]] as const),
+  );
+  if (about && !asked.error && !rows.has(about))
+    rows.set(
+      about,
+      asked.data ? [asked.data.trackingNumber, asked.data.description] : ['This shipment', ''],
+    );
+  const options: [string, string][] = [
+    ['', 'No, something else'],
+    ...Array.from(rows, ([id, words]): [string, string] => [id, words.filter(Boolean).join(', ')]),
+  ];
+  return { chosen, choose: setPicked, options };
+}

@@ -1,0 +1,84 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { expectedShipment } from '../testing/goods.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import OfficeSupportPage from './office-support-page.tsx';
+import OfficeTicketPage from './office-ticket-page.tsx';
+import { answeredTicket } from './testing/tickets.ts';
+
+const support: User = { ...kofi, duties: ['support'] };
+const path = `/tickets/${answeredTicket.id}`;
+const other = { ...answeredTicket, id: testId(95), subject: 'Invoice of June' };
+const waiting = { ...answeredTicket, state: 'OPEN' };
+
+function openOne(more: Parameters<typeof fakeServer>[0] = {}, viewer = support) {
+  const server = fakeServer({
+    [`GET ${path}`]: json(200, waiting),
+    'GET /tickets': json(200, { items: [waiting, other], nextCursor: null }),
+    'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
+    [`GET /shipments/${expectedShipment.id}`]: json(200, expectedShipment),
+    ...more,
+  });
+  showAs(viewer, <OfficeTicketPage />, {
+    path: '/staff/support/:id',
+    entry: `/staff/support/${answeredTicket.id}`,
+  });
+  return server;
+}
+
+test('the queue leads to each ticket and is searched by the server', async () => {
+  const server = fakeServer({
+    'GET /tickets': json(200, { items: [waiting], nextCursor: null }),
+  });
+  showAs(support, <OfficeSupportPage />, { path: '/staff/support', entry: '/staff/support?q=Ama' });
+  const link = await screen.findByRole('link', { name: 'Where is my carton?' });
+  expect(link.getAttribute('href')).toBe(`/staff/support/${answeredTicket.id}`);
+  expect(screen.getByText('GH-10027A')).toBeDefined();
+  expect(server.calls()).toEqual(['GET /tickets?q=Ama']);
+});
+
+test('without the duty nothing is asked for', () => {
+  const server = openOne({}, kofi);
+  expect(screen.getByText('This is done by people with the duty “support”')).toBeDefined();
+  expect(server.calls()).toEqual([]);
+});
+
+test('beside the conversation stand the customer, the shipment and the other tickets', async () => {
+  const server = openOne();
+  expect(await screen.findByText('Invoice of June')).toBeDefined();
+  expect(await screen.findByText(expectedShipment.sentence)).toBeDefined();
+  expect(screen.getAllByText('Where is my carton?')).toHaveLength(1);
+  expect(screen.getByText('Ama Owusu waits for our answer.')).toBeDefined();
+  expect(server.calls()).toContain(`GET /shipments?customerId=${waiting.customer.id}&limit=5`);
+});
+
+test('an answer is sent once on a double click', async () => {
+  const server = openOne({ [`POST ${path}/messages`]: json(200, answeredTicket) });
+  fireEvent.change(await screen.findByLabelText('Your message'), {
+    target: { value: 'It is on the vessel.' },
+  });
+  const button = screen.getByRole('button', { name: 'Send answer' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Answer sent to Ama Owusu')).toBeDefined();
+  const sent = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([{ body: 'It is on the vessel.' }]);
+});
+
+test('a refused closing says why and shows what the ticket is now', async () => {
+  let isClosed = false;
+  openOne({
+    [`GET ${path}`]: () => Response.json(isClosed ? { ...waiting, state: 'CLOSED' } : waiting),
+    [`POST ${path}/close`]: () => {
+      isClosed = true;
+      const message = 'This ticket is closed. It was closed already.';
+      return Response.json({ code: 'ticket.step_not_allowed', message }, { status: 409 });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close ticket' }));
+  expect(await screen.findByText('This ticket is closed. It was closed already.')).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reopen ticket' })).toBeDefined());
+});

@@ -1,0 +1,46 @@
+import { writeMessage } from '@sankofa/domain/support/support-endpoints';
+
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useDraft } from './draft.ts';
+import { type Ticket, ticketReads } from './ticket-words.ts';
+
+/** The next message of an open ticket. */
+export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
+  const draft = useDraft(ticket.id);
+  const send = useSharedSend(writeMessage, ticketReads);
+  return (
+    <Card title={isOffice ? 'Answer' : 'Write back'}>
+      <Form
+        send={send}
+        read={(form) => {
+          const body = { body: form.text('body') };
+          return { params: { id: ticket.id }, body, idempotencyKey: draft.keyFor(body) };
+        }}
+        onDone={() => {
+          draft.drop();
+          toast(isOffice ? `Answer sent to ${ticket.customer.name}` : 'Message sent');
+        }}
+      >
+        <TextAreaField
+          name="body"
+          label="Your message"
+          hint="Kept on this device until you send it."
+          rows={4}
+          maxLength={5000}
+          value={draft.body}
+          onChange={(event) => draft.change({ body: event.currentTarget.value })}
+        />
+        <div>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {isOffice ? 'Send answer' : 'Send message'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

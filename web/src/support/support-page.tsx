@@ -1,0 +1,87 @@
+import { getCompany } from '@sankofa/domain/company/company-endpoints';
+import { listTickets } from '@sankofa/domain/support/support-endpoints';
+import { ticketStates } from '@sankofa/domain/support/ticket-status';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Navigate } from 'react-router';
+
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Table } from '../ui/table.tsx';
+import { customerColumns } from './ticket-columns.tsx';
+import { stateChips } from './ticket-words.ts';
+
+/** The customer's tickets. */
+export default function SupportPage() {
+  const filters = useFilters();
+  const about = filters.get('shipment');
+  const company = useAnswer(getCompany);
+  const tickets = usePages(listTickets, {
+    query: { q: filters.get('q'), state: filters.oneOf('state', ticketStates), limit: 20 },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  if (about)
+    return <Navigate replace to={`/customer/support/new?shipment=${encodeURIComponent(about)}`} />;
+  const hasNone = tickets.data?.length === 0 && !filters.isFiltered;
+  return (
+    <>
+      <PageHead
+        title="Support"
+        lead={company.data && `We are here for you: ${company.data.supportHours}.`}
+        actions={
+          hasNone ? undefined : (
+            <ButtonLink to="/customer/support/new" variant="primary" icon={IconPlus}>
+              Ask us
+            </ButtonLink>
+          )
+        }
+      />
+      {!hasNone && (
+        <FilterBar filters={filters} search="Search subject, ticket or tracking number">
+          <Chips filters={filters} name="state" label="State" options={stateChips} />
+        </FilterBar>
+      )}
+      <Card isFlush>
+        <Answer of={tickets} what="your tickets" empty={<None filters={filters} />}>
+          {(rows) => (
+            <Table
+              label="Tickets"
+              rows={rows}
+              keyOf={(row) => row.id}
+              more={tickets}
+              columns={customerColumns}
+            />
+          )}
+        </Answer>
+      </Card>
+    </>
+  );
+}
+
+const None = ({ filters }: { filters: Filters }) =>
+  filters.isFiltered ? (
+    <Empty
+      title="No ticket matches"
+      action={<Button onClick={filters.clear}>Clear filters</Button>}
+    >
+      Try fewer words or another state.
+    </Empty>
+  ) : (
+    <Empty
+      spot="support"
+      title="Nothing asked yet"
+      action={
+        <ButtonLink to="/customer/support/new" variant="primary">
+          Ask us
+        </ButtonLink>
+      }
+    >
+      Ask about a shipment, an invoice or anything else. Each question becomes a ticket here with
+      the whole conversation, and a reminder tells you when we have answered.
+    </Empty>
+  );

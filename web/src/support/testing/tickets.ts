@@ -1,0 +1,33 @@
+import { expectedShipment } from '../../testing/goods.ts';
+import { testId } from '../../testing/office.tsx';
+import { ama } from '../../testing/people.ts';
+import type { Ticket } from '../ticket-words.ts';
+
+/** Ama asked about a shipment and support has answered. */
+export const answeredTicket: Ticket = {
+  id: testId(90),
+  ticketNumber: 'TKT-2026-0007',
+  subject: 'Where is my carton?',
+  state: 'ANSWERED',
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  shipment: { id: expectedShipment.id, trackingNumber: expectedShipment.trackingNumber },
+  openedAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:05:00.000Z',
+  version: 2,
+  messages: [
+    {
+      id: testId(91),
+      author: ama.name,
+      isOffice: false,
+      body: 'It was sent three weeks ago.',
+      writtenAt: '2026-11-21T08:00:00.000Z',
+    },
+    {
+      id: testId(92),
+      author: 'Support',
+      isOffice: true,
+      body: 'It is on the vessel.',
+      writtenAt: '2026-11-21T08:05:00.000Z',
+    },
+  ],
+};

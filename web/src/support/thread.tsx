@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { counted, dayAndTime } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
+import type { Ticket } from './ticket-words.ts';
+
+import css from './support.module.css';
+
+/** Where the answer field would be far below, the beginning of the conversation is folded away. */
+const mostAtOnce = 6;
+
+/** What was said, the newest last, with the own side to the right. New messages are read out. */
+export function Thread({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { messages } = ticket;
+  const hidden = showsAll ? 0 : Math.max(0, messages.length - mostAtOnce);
+  return (
+    <Card title="Conversation">
+      {hidden > 0 && (
+        <div className={css.earlier}>
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {`Show ${counted(hidden, 'earlier message')}`}
+          </Button>
+        </div>
+      )}
+      <div role="log" aria-label="Messages">
+        <ul className={css.thread}>
+          {messages.slice(hidden).map((message) => (
+            <li
+              key={message.id}
+              className={classes(css.message, message.isOffice === isOffice && css.own)}
+            >
+              <span className={css.who}>
+                <strong>{nameOf(message, isOffice)}</strong>
+                <span className="muted small">{dayAndTime(message.writtenAt)}</span>
+              </span>
+              <p className={css.said}>{message.body}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** Only one person writes for the customer; in the office several do, so there names are told. */
+const nameOf = (message: Ticket['messages'][number], isOffice: boolean) =>
+  !isOffice && !message.isOffice ? 'You' : message.author;

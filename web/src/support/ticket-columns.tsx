@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+
+import { ago } from '../lib/format.ts';
+import { Status } from '../ui/pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import type { TicketRow } from './ticket-words.ts';
+
+import css from './support.module.css';
+
+const ticket = (base: string): Column<TicketRow> => ({
+  head: 'Ticket',
+  cell: (row) => (
+    <span className={css.two}>
+      <Link to={`${base}/${row.id}`}>{row.subject}</Link>
+      <span className={css.sub}>
+        <span className="num">{row.ticketNumber}</span>
+        {row.shipment && (
+          <>
+            , shipment <span className="num">{row.shipment.trackingNumber}</span>
+          </>
+        )}
+      </span>
+    </span>
+  ),
+});
+const state: Column<TicketRow> = {
+  head: 'State',
+  phone: 'corner',
+  cell: (row) => <Status of="ticket" is={row.state} />,
+};
+const touched: Column<TicketRow> = { head: 'Last change', cell: (row) => ago(row.updatedAt) };
+
+export const customerColumns = [ticket('/customer/support'), state, touched];
+
+/** @param base where the conversations of this area are */
+export const officeColumns = (base: string): Column<TicketRow>[] => [
+  ticket(base),
+  state,
+  {
+    head: 'Customer',
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{row.customer.name}</span>
+        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
+      </span>
+    ),
+  },
+  touched,
+];

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+
+import { dayAndTime } from '../lib/format.ts';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Conversation } from './conversation.tsx';
+import type { Ticket } from './ticket-words.ts';
+
+/** One of the customer's own tickets. */
+export default function TicketPage() {
+  return (
+    <Conversation
+      isOffice={false}
+      list="/customer/support"
+      renderSide={(ticket) => <About ticket={ticket} />}
+    />
+  );
+}
+
+const About = ({ ticket }: { ticket: Ticket }) => (
+  <Card title="About it">
+    <DescriptionList
+      items={[
+        [
+          'Ticket',
+          <span key="ticket" className="num">
+            {ticket.ticketNumber}
+          </span>,
+        ],
+        ['Asked on', dayAndTime(ticket.openedAt)],
+        [
+          'Shipment',
+          ticket.shipment && (
+            <Link
+              key="shipment"
+              className="num"
+              to={`/customer/shipment-details/${ticket.shipment.id}`}
+            >
+              {ticket.shipment.trackingNumber}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,56 @@
+import { closeTicket, reopenTicket } from '@sankofa/domain/support/support-endpoints';
+
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type Ticket, ticketReads } from './ticket-words.ts';
+
+/** Closing asks nothing: the same page opens the ticket again. */
+export function useClosing(ticket: Ticket) {
+  const send = useSharedSend(closeTicket, ticketReads);
+  return {
+    error: send.error,
+    button: ticket.state !== 'CLOSED' && (
+      <Button
+        isBusy={send.isPending}
+        onClick={() =>
+          send.mutate(
+            { params: { id: ticket.id } },
+            { onSuccess: () => toast(`${ticket.ticketNumber} is closed`) },
+          )
+        }
+      >
+        Close ticket
+      </Button>
+    ),
+  };
+}
+
+/** In place of the answer field while the ticket is closed. */
+export function Closed({ ticket }: { ticket: Ticket }) {
+  const send = useSharedSend(reopenTicket, ticketReads);
+  return (
+    <>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <Alert
+        title="This ticket is closed"
+        action={
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id: ticket.id } },
+                { onSuccess: () => toast(`${ticket.ticketNumber} is open again`) },
+              )
+            }
+          >
+            Reopen ticket
+          </Button>
+        }
+      >
+        Reopen it to write on it again.
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ticketRowSchema, ticketSchema } from '@sankofa/domain/support/support-endpoints';
+import { getTicket, listTickets } from '@sankofa/domain/support/support-endpoints';
+import { ticketStates } from '@sankofa/domain/support/ticket-status';
+import type { z } from 'zod';
+
+import { statuses } from '../ui/status.ts';
+
+export type TicketRow = z.output<typeof ticketRowSchema>;
+export type Ticket = z.output<typeof ticketSchema>;
+
+/** Whatever shows tickets: old after every message and step. */
+export const ticketReads = [listTickets, getTicket];
+
+/** The chips above a list of tickets. */
+export const stateChips = ticketStates.map((state) => ({
+  value: state,
+  label: statuses.ticket[state].en,
+}));
