@@ -69,6 +69,7 @@ test('a colleague’s change is listed, what was typed stays, and the next save 
 
   expect(await screen.findByText('Carrier: COSCO became MSC')).toBeDefined();
   expect(screen.getByText('Seal number: empty became GH778812')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('A colleague changed this batch');
   expect((await field(/^Vessel/)).value).toBe('MSC Gülsün');
   expect((await field(/Shipping line/)).value).toBe('Maersk');
   // What this person has not touched follows the colleague.

@@ -6,7 +6,7 @@ import {
   listBatches,
 } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -115,7 +115,7 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
           void navigate(back);
         }}
       >
-        {theirs.length > 0 && <Stale changes={theirs} />}
+        {theirs.length > 0 && <Stale key={base.version} changes={theirs} />}
         <Card title="Loading">
           <div className={css.room}>
             <TextField
@@ -157,15 +157,21 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Stands above the form and takes the focus: the button that was pressed is far below. */
 function Stale({ changes }: { changes: Change[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Alert tone="warn" title="A colleague changed this batch while you had it open">
-      Nothing of yours is saved yet, and what you typed is still here. Look at it, then save again.
-      <ul className={css.changes}>
-        {changes.map(({ name, label, before, after }) => (
-          <li key={name}>{`${label}: ${before || 'empty'} became ${after || 'empty'}`}</li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="warn" title="A colleague changed this batch while you had it open">
+        Nothing of yours is saved yet, and what you typed is still here. Look at it, then save
+        again.
+        <ul className={css.changes}>
+          {changes.map(({ name, label, before, after }) => (
+            <li key={name}>{`${label}: ${before || 'empty'} became ${after || 'empty'}`}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

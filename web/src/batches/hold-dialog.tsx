@@ -1,6 +1,7 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { getReadiness, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
 import type { Blocker } from '@sankofa/domain/batches/readiness';
+import { blocks } from '@sankofa/domain/shipments/hold';
 import {
   getShipment,
   liftHold,
@@ -60,7 +61,9 @@ export function HoldDialog({
 }
 
 function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: string | null }) {
-  const holds = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
+  const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
+  // A balance that is still owed bars the release in Ghana, not the departure.
+  const holds = all.filter(({ kind }) => blocks(kind, 'depart'));
   return (
     <>
       <p>
@@ -109,9 +112,11 @@ function Lift({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
       onDone={() => toast('The hold is lifted')}
     >
       <TextField name="reason" label="Why may it go on?" maxLength={300} />
-      <Button type="submit" isBusy={send.isPending}>
-        Lift this hold
-      </Button>
+      <div>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Lift this hold
+        </Button>
+      </div>
     </Form>
   );
 }

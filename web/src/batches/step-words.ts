@@ -112,12 +112,12 @@ export function nextStep(batch: Batch): HeaderStep | null {
 export function whoIsNext(actor: Actor, batch: Batch): string | null {
   const step = nextStep(batch);
   if (!step || !mayTakeBatch(step, batch.state) || mayStepBatch(actor, step)) return null;
-  const label = stepWords[step].label(batch).toLowerCase();
+  const label = stepWords[step].label(batch);
   const who =
     step === 'startUnloading' || step === 'complete'
       ? 'the warehouse in Ghana'
       : 'people with the duty “batches”';
   return hasDuty(actor, 'batches') || hasDuty(actor, 'warehouse')
-    ? `Next, ${who} can ${label}.`
+    ? `Next comes “${label}”, done by ${who}.`
     : null;
 }

@@ -98,7 +98,12 @@ function Reject({ payment, onBack }: { payment: Payment; onBack: () => void }) {
 function Reverse({ payment }: { payment: Payment }) {
   const [isAsked, setAsked] = useState(false);
   const reverse = useSharedSend(reversePayment, moneyReads);
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>Reverse this payment</Button>;
+  if (!isAsked)
+    return (
+      <div>
+        <Button onClick={() => setAsked(true)}>Reverse this payment</Button>
+      </div>
+    );
   return (
     <Form
       send={reverse}
