@@ -3,13 +3,11 @@ import type { Mode } from '@sankofa/domain/mode';
 import type { FormReader } from '../lib/form.ts';
 import { instantAt } from './china-time.ts';
 
+/** The fields of the papers that a mode has. */
 const texts = {
   SEA: ['carrier', 'containerNumber', 'sealNumber', 'masterBillNumber', 'vessel', 'voyage', 'note'],
   AIR: ['carrier', 'airWaybillNumber', 'flight', 'note'],
 } as const;
-
-/** The fields of the papers that a mode has. */
-export const paperNames = (mode: Mode) => texts[mode];
 
 /** What was typed of the papers; an empty field is null, so that it can be cleared. */
 export function readPapers(form: FormReader, mode: Mode) {
