@@ -85,6 +85,7 @@ export async function assemble(given: Given): Promise<Cast> {
     customers: [{ ...ama, actor: people.customer }, ...others],
     sites,
     pictures: await storePictures(given.files),
+    files: given.files,
     batches: new Map(),
   };
 }

@@ -93,6 +93,7 @@ function shipments({ dice, customers }: Cast): ShipmentPlan[] {
     'received',
     'verified',
     'issued',
+    'paying',
     'cancelled',
     'registered',
   ] as const;

@@ -96,7 +96,7 @@ async function planReceipt(
     if (!kind) return;
     const measures = measuresOf(cast, kind);
     const condition = dice.chance(0.02) ? ('DAMAGED' as const) : ('GOOD' as const);
-    const picture = dice.oneOf(pictures.cartons);
+    const picture = dice.oneOf(pictures);
     const receivedOn = plan.received + index * gap;
     stage.plan(stage.day(receivedOn), office.china, async (at) => {
       await receivePackage(at, {
@@ -172,6 +172,6 @@ export function planUnidentified(cast: Cast, day: number) {
       siteId: sites.guangzhou,
       supplierNumber: supplierNumber(cast).supplierNumber,
     });
-    await addPhotoTo(work, { packageId, purpose: 'RECEIVE', stored: pictures.cartons[0] });
+    await addPhotoTo(work, { packageId, purpose: 'RECEIVE', stored: pictures[0] });
   });
 }

@@ -6,6 +6,7 @@ import { choosePlan, issueInvoice } from '../invoices/invoices.ts';
 import { addProof, confirmPayment, rejectPayment, submitPayment } from '../payments/payments.ts';
 import type { Work } from '../platform/work.ts';
 import { owedOn } from './demo-queries.ts';
+import { storeSlip } from './pictures.ts';
 import { batchPlans } from './plan.ts';
 import type { Cast, ShipmentPlan } from './story.ts';
 
@@ -20,6 +21,7 @@ export function planMoney(cast: Cast, plan: ShipmentPlan, ids: Ids) {
     issueInvoice(work, { invoiceId: ids.invoiceId }),
   );
   if (plan.stopsAt === 'issued') return;
+  if (plan.stopsAt === 'paying') return planWaiting(cast, plan, ids);
   const isSplit = dice.chance(0.7);
   if (isSplit)
     stage.plan(stage.day(issuedOn + span * 0.06), plan.customer.actor, (work) =>
@@ -32,6 +34,15 @@ export function planMoney(cast: Cast, plan: ShipmentPlan, ids: Ids) {
     part: 0,
   });
   if (isSplit) planBalance(cast, plan, ids);
+}
+
+/** Sent this morning: finance has not looked yet. */
+function planWaiting(cast: Cast, plan: ShipmentPlan, ids: Ids) {
+  const { stage, dice } = cast;
+  stage.plan(stage.day(-0.02 - dice.next() * 0.2), plan.customer.actor, async (work) => {
+    const [due = 0] = await owedOn(work.tx, ids.invoiceId);
+    if (due > 0) await submit(cast, plan, work, { ...ids, amount: due });
+  });
 }
 
 function planBalance(cast: Cast, plan: ShipmentPlan, ids: Ids) {
@@ -90,7 +101,7 @@ function planWrongReference(cast: Cast, plan: ShipmentPlan, ids: Ids, day: numbe
 }
 
 async function submit(
-  { dice, pictures }: Cast,
+  { dice, files }: Cast,
   { customer }: ShipmentPlan,
   work: Work,
   { invoiceId, amount }: { invoiceId: string; amount: number },
@@ -109,6 +120,9 @@ async function submit(
     payer: customer.name,
     paidOn: dayIn(work.now, zones.accra),
   });
-  if (dice.chance(0.6)) await addProof(work, { paymentId, stored: pictures.slip });
+  if (dice.chance(0.3)) {
+    const stored = await storeSlip(files, dice.between(0, 2_000_000_000));
+    await addProof(work, { paymentId, stored });
+  }
   return paymentId;
 }

@@ -11,11 +11,12 @@ const carton = (hue: string, tape: string) => `
   <path d="m400 296 350 85v70l-60 15v-70L340 310z" fill="${tape}" fill-opacity=".8"/>
   <rect x="330" y="480" width="170" height="110" transform="skewY(14) translate(0 -110)" fill="#fff" fill-opacity=".9"/>
 </svg>`;
-const slip = `
-<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1100" viewBox="0 0 800 1100">
+/** No two payments have the same slip: its bars follow the number. */
+const slip = (number: number) => `
+<svg xmlns="http://www.w3.org/2000/svg" width="400" height="550" viewBox="0 0 800 1100">
   <rect width="800" height="1100" fill="#eef2f5"/><rect x="90" y="80" width="620" height="940" rx="24" fill="#fff"/>
   <rect x="90" y="80" width="620" height="150" rx="24" fill="#ffcc00"/>
-  ${[320, 390, 460, 560, 630, 700, 820].map((y, index) => `<rect x="150" y="${y}" width="${index % 2 ? 320 : 460}" height="26" rx="8" fill="#cfd8e0"/>`).join('')}
+  ${[320, 390, 460, 560, 630, 700, 820].map((y, index) => `<rect x="150" y="${y}" width="${160 + ((number >> (index * 3)) % 8) * 44}" height="26" rx="8" fill="#cfd8e0"/>`).join('')}
 </svg>`;
 
 const looks: readonly [hue: string, tape: string][] = [
@@ -25,16 +26,16 @@ const looks: readonly [hue: string, tape: string][] = [
   ['#a97c50', '#e0c9a0'],
 ];
 
-/** Drawn cartons and a drawn payment slip, stored as photos are. */
+/** A drawn payment slip of its own, stored as a proof is. */
+export const storeSlip = (files: Files, number: number) => stored(files, slip(number));
+
+/** Drawn cartons, stored as photos are. */
 export async function storePictures(files: Files) {
   const cartons: StoredFile[] = [];
   for (const [hue, tape] of looks) cartons.push(await stored(files, carton(hue, tape)));
   const [first, ...others] = cartons;
   if (!first) throw new RangeError('no picture was drawn');
-  return {
-    cartons: [first, ...others] as [StoredFile, ...StoredFile[]],
-    slip: await stored(files, slip),
-  };
+  return [first, ...others] as const;
 }
 
 async function stored(files: Files, svg: string) {

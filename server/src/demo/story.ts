@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Mode } from '@sankofa/domain/mode';
 
-import type { StoredFile } from '../platform/files.ts';
+import type { Files, StoredFile } from '../platform/files.ts';
 import type { DemoKey } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import type { CustomerSketch } from './people.ts';
@@ -17,7 +17,8 @@ export type Cast = {
   office: Record<DemoKey, Actor>;
   customers: readonly [Customer, ...Customer[]];
   sites: Record<SiteKey, string>;
-  pictures: { cartons: [StoredFile, ...StoredFile[]]; slip: StoredFile };
+  pictures: readonly [StoredFile, ...StoredFile[]];
+  files: Files;
   /** Ids of what was made, for those who come later in the story. */
   batches: Map<number, string>;
 };
@@ -35,5 +36,5 @@ export type ShipmentPlan = {
   received: number;
   loaded: number;
   /** How far a shipment without a batch has come. */
-  stopsAt: 'registered' | 'received' | 'verified' | 'issued' | 'cancelled' | null;
+  stopsAt: 'registered' | 'received' | 'verified' | 'issued' | 'paying' | 'cancelled' | null;
 };

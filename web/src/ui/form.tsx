@@ -97,7 +97,9 @@ export function Form<B extends z.ZodType, I extends Input<B>, A>({
   return (
     <Context value={{ id, errors }}>
       {/* Not a form action: React clears an action's fields even when the server refuses them. */}
+      {/* Sent before the scripts are there, it must not put a password into the address. */}
       <form
+        method="post"
         noValidate
         className={className ?? 'stack'}
         onSubmit={handleSubmit}
