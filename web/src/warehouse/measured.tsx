@@ -8,12 +8,13 @@ type Figures = {
   volumeCbm: number;
 };
 
-/** Weight and sides of a carton in one line, in figures of one width. */
+/** Weight and sides of a carton in figures of one width; a narrow column breaks between them. */
 export function Measured({ of: m, hasVolume = false }: { of: Figures; hasVolume?: boolean }) {
   return (
-    <span className="num">
-      {weight(m.weightKg)} · {sides(m.lengthCm, m.widthCm, m.heightCm)}
-      {hasVolume && ` · ${volume(m.volumeCbm)}`}
+    <span>
+      <span className="num">{weight(m.weightKg)} ·</span>{' '}
+      <span className="num">{sides(m.lengthCm, m.widthCm, m.heightCm)}</span>
+      {hasVolume && <span className="num"> · {volume(m.volumeCbm)}</span>}
     </span>
   );
 }

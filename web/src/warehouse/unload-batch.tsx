@@ -31,7 +31,7 @@ import { CameraScan } from './camera-scan.tsx';
 import { useRemembered } from './hand-memory.ts';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadWords } from './unload-words.ts';
-import { useProblem } from './warehouse-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -138,7 +138,8 @@ function useUnloadScan(batchId: string, { shelfOf, forget }: ReturnType<typeof u
 
 function Unloading({ batch }: { batch: BatchAnswer }) {
   const said = useWords(unloadWords);
-  const other = useOtherWords(unloadWords);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const shelves = useScanShelf(viewer.id);
@@ -153,8 +154,9 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
         </p>
         <TextField
           name="shelf"
-          label={said.shelf}
+          label={trade.shelf}
           otherLabel={other.shelf}
+          hint={said.shelf}
           isOptional
           maxLength={20}
           autoComplete="off"
