@@ -53,6 +53,8 @@ export function useWedge(
       onCode(code);
       return;
     }
+    // Whatever came before an Enter is done: what a second device sends next is not one word with it.
+    if (event.key === 'Enter') state.text = '';
     if (event.key.length !== 1) return;
     if (!isEditable(target) && event.key !== ' ') home.current?.focus();
     if (!isFast || state.text === '') {

@@ -22,7 +22,8 @@ export function Owner({ found }: { found: Found }) {
     <div className={css.owner}>
       <strong className={css.code}>{customer?.shippingMark ?? trade.nobody}</strong>
       <span>
-        {customer ? `${customer.name} · ${customer.customerCode}` : ''}
+        {customer && `${customer.name} · `}
+        {customer && <span className={css.id}>{customer.customerCode}</span>}
         {first?.trackingNumber && <span className={css.id}> · {first.trackingNumber}</span>}
       </span>
       {first && found.kind !== 'mark' && (
