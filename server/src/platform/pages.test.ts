@@ -21,6 +21,7 @@ beforeAll(async () => {
   write('index.html', '<title>home</title>');
   write('index.html.br', 'brotli of home');
   write('login/index.html', '<title>login</title>');
+  write('staff/login/index.html', '<title>staff login</title>');
   write('__spa-fallback.html', '<title>shell</title>');
   write('assets/app-abc123.js', 'export {}');
   write('assets/app-abc123.js.br', 'brotli of app');
@@ -31,9 +32,10 @@ beforeAll(async () => {
       hashes: {
         'index.html': ["'sha256-home'"],
         'login/index.html': ["'sha256-login'"],
+        'staff/login/index.html': ["'sha256-staff'"],
         '__spa-fallback.html': ["'sha256-shell'"],
       },
-      paths: ['/', '/login', '/customer', '/staff/batches/:id'],
+      paths: ['/', '/login', '/staff/login', '/customer', '/staff/batches/:id'],
     }),
   );
   app = Fastify();
@@ -67,13 +69,19 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 });
 
-test('paths that only the router knows get the shell; WebAssembly is for the office alone', async () => {
+test('paths that only the router knows get the shell; WebAssembly and printing are for the office', async () => {
   const customer = await app.inject('/customer');
   const batch = await app.inject('/staff/batches/0190a000?tab=load');
   expect([customer.statusCode, customer.body]).toEqual([200, '<title>shell</title>']);
   expect([batch.statusCode, batch.body]).toEqual([200, '<title>shell</title>']);
   expect(customer.headers['content-security-policy']).not.toContain('wasm');
-  expect(batch.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  expect(customer.headers['content-security-policy']).not.toContain('frame-src');
+  // Whoever signs in goes on under the policy of the login page.
+  const login = await app.inject('/staff/login');
+  for (const { headers } of [batch, login]) {
+    expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+    expect(headers['content-security-policy']).toContain('frame-src blob:');
+  }
 });
 
 test('an unknown path is a page that says so, with the status that says so too', async () => {

@@ -22,9 +22,12 @@ const year = 'public, max-age=31536000, immutable';
 const week = 'public, max-age=604800';
 const ask = 'public, no-cache';
 
+/** Where staff and admins work and sign in: a page keeps the policy under which its tab was opened. */
+const isOfOffice = (address: string) => /^\/(?:staff|admin)(?:\/|$)/.test(address);
+
 /**
  * Only our own files, and the inline scripts that the build wrote, by their hashes. The office's
- * pages read bar codes with WebAssembly, so only they may compile it.
+ * pages read bar codes with WebAssembly and print labels from a frame, so only they may.
  */
 export function policyFor(hashes: readonly string[], isOffice: boolean): string {
   const scripts = ["'self'", ...hashes, ...(isOffice ? ["'wasm-unsafe-eval'"] : [])];
@@ -60,7 +63,7 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
     br: readIf(`${file}.br`),
     gzip: readIf(`${file}.gz`),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    csp: policyFor(hashes, false),
+    csp: policyFor(hashes, isOfOffice(`/${name}`)),
   };
 }
 
@@ -128,8 +131,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string = webBuild
     // A file that is not there is no page, and neither is a call; both get the plain 404.
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
-    const isOffice = /^\/(?:staff|admin)(?:\/|$)/.test(address);
-    const found = page ?? (isOffice ? office : shell);
+    const found = page ?? (isOfOffice(address) ? office : shell);
     if (!isKnown)
       return send(request, reply.status(404).header('cache-control', 'no-store'), found);
     void reply.header('cache-control', ask).header('etag', found.etag);
