@@ -29,9 +29,7 @@ function Carton({ carton }: { carton: PackageAnswer }) {
   return (
     <li className={css.carton}>
       <div className={css.cartonHead}>
-        <h3>
-          {name}: {carton.contents}
-        </h3>
+        <h3>{carton.contents ? `${name}: ${carton.contents}` : name}</h3>
         {carton.isShort && <Pill tone="bad">Missing</Pill>}
         {condition && condition !== 'GOOD' && <Pill tone="bad">{conditions[condition]}</Pill>}
         {carton.holds.some(({ kind }) => !isPaymentHold(kind)) && <Pill tone="warn">On hold</Pill>}

@@ -21,7 +21,7 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
           <span className={css.amount}>{money(part.amount)}</span>
           <span className={css.words}>
             {part.share}% {part.name}
-            {part.isPaid ? ', paid' : part.due ? `, due ${day(part.due)}` : ', due'}
+            {part.isPaid ? ', paid' : part.due ? `, due ${day(part.due)}` : ', due later'}
           </span>
         </li>
       ))}

@@ -36,9 +36,8 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{row.package.labelNumber}</span>
-        <span className={css.under}>
-          {row.package.trackingNumber} {row.batchNumber}
-        </span>
+        <span className={css.under}>{row.package.trackingNumber}</span>
+        <span className={css.under}>{row.batchNumber}</span>
       </span>
     ),
   },

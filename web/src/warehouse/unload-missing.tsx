@@ -52,8 +52,9 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
                   <span className={css.grow}>
                     <strong className={css.id}>{row.labelNumber}</strong>
                     <span className="muted small">
-                      {row.customerCode} · {row.contents} ·{' '}
-                      {trade.piece(row.pieceNumber, row.pieces)}
+                      {[row.customerCode, row.contents, trade.piece(row.pieceNumber, row.pieces)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </span>
                 </li>
