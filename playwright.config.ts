@@ -16,6 +16,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
+    // What nobody could press by then will not come.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-GB',
@@ -31,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without a screen there is no preview, and the page that prints a label would crash on it.
+        '--disable-print-preview',
       ],
     },
   },

@@ -1,37 +1,79 @@
-import { good, type Caller } from './caller.ts';
+import { good, signIn, type Caller } from './caller.ts';
 
 type Site = { id: string; kind: 'ORIGIN' | 'DESTINATION'; city: string };
-type Shipment = { id: string; packages: { id: string; labelNumber: string }[] };
-type Invoice = { id: string; version: number; instalments: { owed: { amount: string } }[] };
+type Shipment = {
+  id: string;
+  trackingNumber: string;
+  packages: { id: string; labelNumber: string }[];
+};
+type Invoice = {
+  id: string;
+  version: number;
+  invoiceNumber: string;
+  instalments: { owed: { amount: string } }[];
+};
+type Payment = { id: string; version: number };
+type Batch = { id: string; version: number; batchNumber: string };
+export type Parties = { customer: Caller; staff: Caller };
 
-const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
+/** The demo's customer and the colleague with every duty. */
+export const demoParties = async (url: string): Promise<Parties> => ({
+  customer: await signIn(url, 'customer@demo.test', 'CUSTOMER'),
+  staff: await signIn(url, 'staff@demo.test', 'STAFF'),
+});
+export const labelOf = ({ packages }: Shipment) => packages[0]?.labelNumber ?? '';
 
-/** A shipment of the customer's, measured and with an issued invoice, made over HTTP. */
-export async function invoicedShipment(
-  { customer, staff }: { customer: Caller; staff: Caller },
-  { mode = 'SEA', cartons = 1 }: { mode?: 'SEA' | 'AIR'; cartons?: number } = {},
-) {
+export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
+const dayMs = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+async function lane(staff: Caller) {
   const { items: sites } = good(await staff.get<{ items: Site[] }>('/warehouse/sites'));
-  const siteId = sites.find(({ city }) => city === 'Guangzhou')?.id;
-  const destinationSiteId = sites.find(({ kind }) => kind === 'DESTINATION')?.id;
+  const inCity = (city: string) => sites.find((site) => site.city === city)?.id;
+  return { guangzhou: inCity('Guangzhou'), accra: inCity('Accra') };
+}
+
+type Goods = { mode?: 'SEA' | 'AIR'; cartons?: number };
+
+/** A shipment that the customer announced, made over HTTP. */
+export async function announcedShipment(
+  { customer, staff }: Parties,
+  { mode = 'SEA', cartons = 1 }: Goods = {},
+) {
+  const { accra: destinationSiteId } = await lane(staff);
+  const supplierNumber = `SF${Date.now()}`;
   const shipment = good(
     await customer.post<Shipment>('/shipments', {
       mode,
       goodsClass: 'NORMAL',
       destinationSiteId,
-      lines: [{ supplierNumber: `SF${Date.now()}`, contents: 'Shoes', cartons }],
+      lines: [{ supplierNumber, contents: 'Shoes', cartons }],
     }),
   );
-  let invoiceId = '';
-  for (const { id } of shipment.packages)
+  return { ...shipment, supplierNumber };
+}
+
+/** The same, received at the door in Guangzhou. */
+export async function receivedShipment(parties: Parties, goods: Goods = {}) {
+  const { guangzhou: siteId } = await lane(parties.staff);
+  const shipment = await announcedShipment(parties, goods);
+  for (const { id: packageId } of shipment.packages)
     good(
-      await staff.post('/warehouse/receive', {
-        packageId: id,
+      await parties.staff.post('/warehouse/receive', {
+        packageId,
         measures,
         condition: 'GOOD',
         siteId,
       }),
     );
+  return shipment;
+}
+
+/** A shipment of the customer's, measured and with an issued invoice, made over HTTP. */
+export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
+  const { staff } = parties;
+  const shipment = await receivedShipment(parties, goods);
+  let invoiceId = '';
   for (const { id } of shipment.packages)
     invoiceId =
       good(
@@ -47,4 +89,94 @@ export async function invoicedShipment(
     await staff.post<Invoice>(`/invoices/${invoiceId}/issue`, {}, { version: draft.version }),
   );
   return { shipment, invoice };
+}
+
+/** The customer says that what is owed was sent; nobody has confirmed it yet. */
+export async function submittedPayment({ customer }: Pick<Parties, 'customer'>, invoice: Invoice) {
+  const reference = `MP${Date.now()}`;
+  const payment = good(
+    await customer.post<Payment>('/payments', {
+      invoiceId: invoice.id,
+      method: 'MOBILE_MONEY',
+      network: 'MTN',
+      amount: invoice.instalments[0]?.owed,
+      reference,
+      paidOn: dayIn(0),
+    }),
+  );
+  return { ...payment, reference };
+}
+
+/** A shipment that nothing keeps from being loaded. */
+export async function paidShipment(parties: Parties, goods: Goods = {}) {
+  const { shipment, invoice } = await invoicedShipment(parties, goods);
+  const { id, version } = await submittedPayment(parties, invoice);
+  good(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
+  return shipment;
+}
+
+/** A batch by sea from Guangzhou to Accra that takes cartons. */
+export async function openBatch(staff: Caller): Promise<Batch> {
+  const { guangzhou, accra } = await lane(staff);
+  const { id, version } = good(
+    await staff.post<Batch>('/batches', {
+      mode: 'SEA',
+      originSiteId: guangzhou,
+      destinationSiteId: accra,
+      originPlace: 'CNNSA',
+      destinationPlace: 'GHTEM',
+      cutoffAt: `${dayIn(5)}T10:00:00.000Z`,
+      etd: dayIn(6),
+      eta: dayIn(48),
+      capacityCbm: 28,
+    }),
+  );
+  return good(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
+}
+
+const papers = {
+  containerNumber: 'CSQU3054383',
+  sealNumber: 'CN4400124',
+  masterBillNumber: 'MAEU601200301',
+  vessel: 'Maersk Cape Town',
+  voyage: '215W',
+};
+
+/** A batch with one paid carton in it that lies in Ghana and waits to be scanned out. */
+export async function unloadingBatch(parties: Parties) {
+  const { staff } = parties;
+  const shipment = await paidShipment(parties);
+  let batch = await openBatch(staff);
+  good(await staff.post(`/batches/${batch.id}/load`, { code: labelOf(shipment) }));
+  batch = good(await staff.get<Batch>(`/batches/${batch.id}`));
+  const { version } = batch;
+  batch = good(await staff.patch<Batch>(`/batches/${batch.id}`, papers, { version }));
+  for (const step of [
+    'close',
+    'depart',
+    'arrive',
+    'start-clearing',
+    'customs-release',
+    'start-unloading',
+  ]) {
+    const { version } = batch;
+    batch = good(await staff.post<Batch>(`/batches/${batch.id}/${step}`, {}, { version }));
+  }
+  return { shipment, batch };
+}
+
+/** The label numbers of cartons of the demo's customer that must not go into somebody's batch by sea. */
+export async function otherPeoplesCartons(url: string) {
+  const parties = await demoParties(url);
+  const { shipment } = await invoicedShipment(parties);
+  const air = await paidShipment(parties, { mode: 'AIR' });
+  const elsewhere = await paidShipment(parties);
+  const batch = await openBatch(parties.staff);
+  good(await parties.staff.post(`/batches/${batch.id}/load`, { code: labelOf(elsewhere) }));
+  return {
+    unpaid: labelOf(shipment),
+    air: labelOf(air),
+    elsewhere: labelOf(elsewhere),
+    otherBatch: batch.batchNumber,
+  };
 }
