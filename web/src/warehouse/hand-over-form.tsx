@@ -6,12 +6,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useSend } from '../lib/query.tsx';
 import { signal } from '../lib/signals.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
+import { ResultBand } from './result-band.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
@@ -89,9 +89,7 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
         onChange={(signature) => change({ signature })}
       />
       {send.error && !send.isPending && (
-        <div className={css.band}>
-          <Banner tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
-        </div>
+        <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
       )}
       <div className={css.foot}>
         <Button size="huge" onClick={onLeave}>

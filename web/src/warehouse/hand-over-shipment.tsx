@@ -7,12 +7,12 @@ import { signal } from '../lib/signals.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Status } from '../ui/pill.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { handOverWords } from './hand-over-words.ts';
+import { ResultBand } from './result-band.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -87,10 +87,12 @@ function Counter({
     <>
       {others.length > 0 && <NotReady of={others} />}
       {ready.length > 0 ? (
-        <HandOverForm
-          key={ready.map(({ id }) => id).join()}
-          {...{ shipment, ready, onLeave, onDone }}
-        />
+        <div className={css.counterForm}>
+          <HandOverForm
+            key={ready.map(({ id }) => id).join()}
+            {...{ shipment, ready, onLeave, onDone }}
+          />
+        </div>
       ) : (
         <Alert
           tone="warn"
@@ -137,9 +139,7 @@ function Done({
   return (
     <Card>
       <div className="stack">
-        <div className={css.band}>
-          <Banner tone="ok" title={said.done(handedOver, receivedBy)} />
-        </div>
+        <ResultBand tone="ok" title={said.done(handedOver, receivedBy)} />
         <p>{left > 0 ? said.left(left) : said.noneLeft}</p>
         <div className="row">
           <Button variant="primary" size="huge" onClick={onLeave}>

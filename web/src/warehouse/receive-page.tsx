@@ -7,7 +7,6 @@ import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
@@ -21,6 +20,7 @@ import { recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx'
 import { draftKeyOf } from './receive-target.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
 import { receiveWords } from './receive-words.ts';
+import { ResultBand } from './result-band.tsx';
 import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 import { useReceiving } from './use-receiving.ts';
 
@@ -108,12 +108,10 @@ function Receiving({ siteId }: { siteId: string }) {
           camera={camera}
         />
         {band && (
-          <div className={css.band}>
-            <Banner
-              {...band}
-              {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
-            />
-          </div>
+          <ResultBand
+            {...band}
+            {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
+          />
         )}
         <Carton work={work} lastShelf={lastShelf.value ?? ''} {...{ printsAtOnce }} />
       </div>

@@ -9,11 +9,11 @@ import { dayAndTime, sides, volume, weight } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import { signal } from '../lib/signals.ts';
 import { useWords } from '../lib/words.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { CartonHolds } from './carton-holds.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
+import { ResultBand } from './result-band.tsx';
 import { type Differences, Disagreement } from './verify-disagreement.tsx';
 import { type VerifyBody, VerifyForm } from './verify-form.tsx';
 import { verifyWords } from './verify-words.ts';
@@ -63,9 +63,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
       <Card title={said.again}>
         <div className="stack">
           {send.error && !send.isPending && (
-            <div className={css.band}>
-              <Banner tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
-            </div>
+            <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
           )}
           {found ? (
             <Disagreement

@@ -11,19 +11,17 @@ import { signal } from '../lib/signals.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
 import { CameraScan } from './camera-scan.tsx';
 import { CartonChoice } from './carton-choice.tsx';
+import { ResultBand } from './result-band.tsx';
 import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
 import { verifyWords } from './verify-words.ts';
 import { useProblem } from './warehouse-words.ts';
-
-import css from './warehouse.module.css';
 
 export default function VerifyPage() {
   const said = useWords(verifyWords);
@@ -130,9 +128,7 @@ function Result({ of: { title, shipmentId, isLast } }: { of: VerifyResult }) {
   const said = useWords(verifyWords);
   return (
     <div className="stack">
-      <div className={css.band}>
-        <Banner tone="ok" title={title} />
-      </div>
+      <ResultBand tone="ok" title={title} />
       {isLast && shipmentId && (
         <Alert
           tone="ok"
