@@ -13,7 +13,8 @@ export function CartonHolds({ holds }: { holds: PackageAnswer['holds'] }) {
     const { name, remedy } = holdSaid(hold.kind, language);
     return (
       <Alert key={hold.id} tone="warn" title={name}>
-        {hold.reason} <span className="small">{remedy}</span>
+        <p>{hold.reason}</p>
+        <p className="small">{remedy}</p>
       </Alert>
     );
   });

@@ -88,7 +88,7 @@ const holdsEn: Record<HoldKind, string> = {
   DEPOSIT: 'Deposit unpaid',
   BALANCE: 'Balance unpaid',
   MEASUREMENT_DISPUTE: 'Measurement disputed',
-  PROHIBITED_GOODS: 'Prohibited goods?',
+  PROHIBITED_GOODS: 'May be prohibited',
   DAMAGE: 'Damaged',
   DOCUMENTS: 'Documents missing',
   CUSTOMS: 'Stopped by customs',
