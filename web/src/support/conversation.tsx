@@ -74,7 +74,9 @@ function Shown({ ticket, side }: { ticket: Ticket; side: Side }) {
 function leadOf({ state, customer }: Ticket, isOffice: boolean): string {
   if (state === 'CLOSED') return 'It is settled.';
   if (state === 'ANSWERED')
-    return isOffice ? `We wait for ${customer.name}.` : 'We have answered. Write back, or close the ticket if it is settled.';
+    return isOffice
+      ? `We wait for ${customer.name}.`
+      : 'We have answered. Write back, or close the ticket if it is settled.';
   return isOffice
     ? `${customer.name} waits for our answer.`
     : 'We have your message and answer it.';
