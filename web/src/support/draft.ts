@@ -57,4 +57,3 @@ export function useDraft(about: string) {
     },
   };
 }
-export type DraftHandle = ReturnType<typeof useDraft>;
