@@ -3,7 +3,7 @@ import type { Mode } from '@sankofa/domain/mode';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 
 import { useAnswer } from '../lib/query.tsx';
@@ -108,12 +108,8 @@ function Choice<Value extends string>({
 
 function Warehouse({ warehouse, mark }: { warehouse: Kit['warehouses'][number]; mark: string }) {
   const receiver = `${warehouse.contactName ?? warehouse.name.zh} ${mark}`;
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>
-        {warehouse.name.en} <span lang="zh-CN">{warehouse.name.zh}</span>
-      </h3>
+    <section aria-label={warehouse.name.en}>
       <CopyField label="Receiver 收货人" value={receiver} lang="zh-CN" />
       <CopyField label="Phone 电话" value={warehouse.phone} />
       <CopyField label="Address 地址" value={`${warehouse.address.zh} ${mark}`} lang="zh-CN" />
