@@ -226,6 +226,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
       reminder: `On its way: ${trackingNumber}`,
       tracking: 'On its way to Ghana',
     });
+    await visitor.waitForLoadState('networkidle');
     await look(visitor, 'anyone-sees-it-move');
     await customer.openShipment(her, trackingNumber);
     await expect(her.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
@@ -296,6 +297,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
       reminder: `Handed over: ${trackingNumber}`,
       tracking: 'Some cartons were handed over',
     });
+    await visitor.waitForLoadState('networkidle');
     await look(visitor, 'anyone-sees-the-end');
     await customer.openShipment(her, trackingNumber);
     await expect(her.getByText(`3 cartons to ${ama.name}`)).toBeVisible();

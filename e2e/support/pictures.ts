@@ -4,7 +4,7 @@ import type { File } from './door.ts';
 
 /** A photo as a phone would take it, drawn on an empty page. */
 async function photo(page: Page, name: string, body: string): Promise<File> {
-  await page.setContent(`<body style="margin:0"><svg width="360" height="280" viewBox="0 0 900 700">
+  await page.setContent(`<meta name="viewport" content="width=device-width"><body style="margin:0"><svg width="360" height="280" viewBox="0 0 900 700">
     <rect width="900" height="700" fill="#dfe4e8"/>${body}</svg>`);
   const clip = { x: 0, y: 0, width: 360, height: 280 };
   return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', clip }) };

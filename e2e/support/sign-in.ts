@@ -29,7 +29,8 @@ async function completeProfile(page: Page, city: string) {
 export async function logIn(page: Page, email: string, door: '' | '/staff' | '/admin' = '') {
   await page.goto(`${door}/login`);
   await fillLogin(page, email);
-  await expect(page).not.toHaveURL(/\/login/);
+  // Not only signed in, but where one's area begins.
+  await expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
 }
 
 async function fillLogin(page: Page, email: string) {
