@@ -77,7 +77,16 @@ export function ScanField({
     if (clean) scans.take(clean);
   }
   useWedge(input, take);
-  useEffect(() => input.current?.focus(), [input]);
+  useEffect(() => {
+    const ready = () => input.current?.focus();
+    ready();
+    // A question that is still open keeps the focus, and gives it back to the button it came from: the
+    // field that its answer brought takes it from there.
+    const question = document.querySelector('dialog[open]');
+    const whenClosed = () => requestAnimationFrame(ready);
+    question?.addEventListener('close', whenClosed);
+    return () => question?.removeEventListener('close', whenClosed);
+  }, [input]);
 
   return (
     <section className={css.scan} aria-label={label}>
