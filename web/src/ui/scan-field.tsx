@@ -77,16 +77,7 @@ export function ScanField({
     if (clean) scans.take(clean);
   }
   useWedge(input, take);
-  useEffect(() => {
-    const ready = () => input.current?.focus();
-    ready();
-    // A question that is still open keeps the focus, and gives it back to the button it came from: the
-    // field that its answer brought takes it from there.
-    const question = document.querySelector('dialog[open]');
-    const whenClosed = () => requestAnimationFrame(ready);
-    question?.addEventListener('close', whenClosed);
-    return () => question?.removeEventListener('close', whenClosed);
-  }, [input]);
+  useFirstFocus(input);
 
   return (
     <section className={css.scan} aria-label={label}>
@@ -169,6 +160,19 @@ function Outcome({
       {hasList && scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
     </>
   );
+}
+
+function useFirstFocus(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const ready = () => input.current?.focus();
+    ready();
+    // A question that is still open keeps the focus, and gives it back to the button it came from: the
+    // field that its answer brought takes it from there.
+    const question = document.querySelector('dialog[open]');
+    const whenClosed = () => requestAnimationFrame(ready);
+    question?.addEventListener('close', whenClosed);
+    return () => question?.removeEventListener('close', whenClosed);
+  }, [input]);
 }
 
 /** Takes the focus back when it went nowhere, as after a press beside a button; never from another control. */
