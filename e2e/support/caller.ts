@@ -4,8 +4,11 @@ export type Reply<T = unknown> = { status: number; body: T };
 
 export const demoPassword = 'akwaaba-demo-2026';
 
-const version = (seen: number | undefined) =>
-  seen === undefined ? {} : { 'if-match': `"${seen}"` };
+type Options = { key?: string; version?: number };
+const headersOf = ({ key = crypto.randomUUID(), version }: Options) => ({
+  'idempotency-key': key,
+  ...(version !== undefined && { 'if-match': `"${version}"` }),
+});
 
 /** Signs in and keeps the cookies; every change carries the CSRF token and a key. */
 export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STAFF' | 'ADMIN') {
@@ -46,14 +49,11 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
 
   return {
     get: <T>(path: string) => send<T>('GET', path),
-    patch: <T>(path: string, body: object, options: { version?: number } = {}) =>
-      send<T>('PATCH', path, body, version(options.version)),
     /** With a fresh key, unless one is given; `version` goes into If-Match. */
-    post: <T>(path: string, body: object = {}, options: { key?: string; version?: number } = {}) =>
-      send<T>('POST', path, body, {
-        'idempotency-key': options.key ?? crypto.randomUUID(),
-        ...version(options.version),
-      }),
+    post: <T>(path: string, body: object = {}, options: Options = {}) =>
+      send<T>('POST', path, body, headersOf(options)),
+    patch: <T>(path: string, body: object, options: Options = {}) =>
+      send<T>('PATCH', path, body, headersOf(options)),
   };
 }
 

@@ -31,7 +31,7 @@ export default function AuthLayout() {
           <Outlet />
         </main>
       </div>
-      <div className={classes(css.pictureSide, role && css.office)}>
+      <aside className={classes(css.pictureSide, role && css.office)}>
         {role ? (
           <p className={css.role}>
             <Logo isOnDark />
@@ -43,7 +43,7 @@ export default function AuthLayout() {
             <img src="/hero/port-tall-900.webp" alt="" className={css.picture} loading="lazy" />
           </picture>
         )}
-      </div>
+      </aside>
     </div>
   );
 }
