@@ -31,8 +31,9 @@ export function Loading({ batch }: { batch: Batch }) {
           label="Scan a carton to load"
           place="guangzhou"
           onScan={async (scan) => {
-            const { loaded, ...result } = await loading.load(scan);
-            return { ...result, undo: () => setLeaving(loaded) };
+            const { loaded, isRepeat, ...result } = await loading.load(scan);
+            // What the second scan did not do it cannot undo: the first one offers that.
+            return isRepeat ? result : { ...result, undo: () => setLeaving(loaded) };
           }}
         />
       )}

@@ -33,6 +33,7 @@ export function useLoading(batch: Batch) {
       const { labelNumber, customerName } = answer.package;
       return {
         loaded: answer.package,
+        isRepeat: answer.isRepeat,
         tone: 'ok' as const,
         title: answer.isRepeat
           ? `${labelNumber} was loaded already`

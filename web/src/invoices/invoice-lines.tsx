@@ -4,7 +4,13 @@ import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Photos } from '../shipments/shipments.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
-import { centimetres, cubicMetres, formulaOf, kilograms, workingSteps } from './working-words.ts';
+import {
+  bareCubicMetres,
+  bareKilograms,
+  centimetres,
+  formulaOf,
+  workingSteps,
+} from './working-words.ts';
 
 import css from './invoice-paper.module.css';
 
@@ -71,8 +77,8 @@ function LineWorking({ line, exchangeFrom }: { line: Line; exchangeFrom: string 
             <tr>
               <th scope="col">Carton</th>
               <th scope="col">Sides, cm</th>
-              <th scope="col">Volume</th>
-              <th scope="col">Weight</th>
+              <th scope="col">CBM</th>
+              <th scope="col">kg</th>
             </tr>
           </thead>
           <tbody>
@@ -85,8 +91,8 @@ function LineWorking({ line, exchangeFrom }: { line: Line; exchangeFrom: string 
                   {centimetres(one.lengthMm)} × {centimetres(one.widthMm)} ×{' '}
                   {centimetres(one.heightMm)}
                 </td>
-                <td>{cubicMetres(one.volumeCm3)}</td>
-                <td>{kilograms(one.weightGrams)}</td>
+                <td>{bareCubicMetres(one.volumeCm3)}</td>
+                <td>{bareKilograms(one.weightGrams)}</td>
               </tr>
             ))}
           </tbody>

@@ -15,8 +15,11 @@ function exact(units: number, places: number, least: number): string {
   return `${count(Number(whole))}.${kept}`;
 }
 const gap = '\u00a0';
-export const kilograms = (grams: number) => `${exact(grams, 3, 2)}${gap}kg`;
-export const cubicMetres = (cm3: number) => `${exact(cm3, 6, 3)}${gap}CBM`;
+/** Without their units, for a column whose head has it. */
+export const bareKilograms = (grams: number) => exact(grams, 3, 2);
+export const bareCubicMetres = (cm3: number) => exact(cm3, 6, 3);
+const kilograms = (grams: number) => `${bareKilograms(grams)}${gap}kg`;
+export const cubicMetres = (cm3: number) => `${bareCubicMetres(cm3)}${gap}CBM`;
 export const centimetres = (mm: number) => exact(mm, 1, 0).replace(/\.$/, '');
 
 const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
@@ -24,7 +27,7 @@ const unitOf: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 const sizeOf = (mode: Mode, units: number) =>
   mode === 'AIR' ? kilograms(units) : cubicMetres(units);
 const bareSize = (mode: Mode, units: number) =>
-  mode === 'AIR' ? exact(units, 3, 2) : exact(units, 6, 3);
+  mode === 'AIR' ? bareKilograms(units) : bareCubicMetres(units);
 export const dollars = (cents: number) => `USD${gap}${exact(cents, 2, 2)}`;
 export const cedisPerDollar = (e4: number) => exact(e4, 4, 2);
 
