@@ -94,6 +94,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
       reference: z.string(),
       submittedAt: instantSchema,
       reason: z.string().nullable(),
+      hasProof: z.boolean(),
     }),
   ),
   creditNotes: z.array(

@@ -133,10 +133,15 @@ async function paymentsOf(db: Db | Tx, id: string) {
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'state', 'method', 'amountPesewas', 'reference', 'submittedAt', 'reason'])
+    .select((eb) => eb('proofFileId', 'is not', null).as('proof'))
     .where('invoiceId', '=', id)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+  return rows.map(({ amountPesewas, proof, ...row }) => ({
+    ...row,
+    amount: moneyOf(amountPesewas),
+    hasProof: Boolean(proof),
+  }));
 }
 
 async function creditNotesOf(db: Db | Tx, id: string) {

@@ -101,6 +101,9 @@ describe('confirming', () => {
       new TextEncoder().encode('%PDF-1.4 x'),
       'application/pdf',
     );
+    expect((await ama.get(`/invoices/${invoice.id}`)).json()).toMatchObject({
+      payments: [{ id, hasProof: true }],
+    });
     const stale = await confirm(id, 1);
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({ current: { id, hasProof: true, version: 2 } });

@@ -66,7 +66,7 @@ test('then it says what to pay next and by when, and where the goods are', async
 
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, submittedAt } = waitingPayment;
-  const payment = { id, method, reference, submittedAt, reason: null };
+  const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };
   open(
     withInvoice({
       ...splitInvoice,

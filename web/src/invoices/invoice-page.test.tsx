@@ -37,10 +37,16 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
             reference: waitingPayment.reference,
             submittedAt: waitingPayment.submittedAt,
             reason: null,
+            hasProof: false,
           },
         ],
       };
       return Response.json(waitingPayment);
+    },
+    [proofPath]: () => {
+      const payments = current.payments.map((one) => ({ ...one, hasProof: true }));
+      current = { ...current, payments };
+      return Response.json({ ...waitingPayment, hasProof: true });
     },
     ...more,
   });
@@ -84,11 +90,10 @@ test('what is due is filled in, the network follows from her number, the referen
 });
 
 test('the payment goes first and its proof after it; pressed twice, it is told once', async () => {
-  const server = open(splitInvoice, {
-    [proofPath]: json(200, { ...waitingPayment, hasProof: true }),
-  });
+  const server = open(splitInvoice);
   await pay(true);
   expect(await screen.findByText('Your proof has arrived.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'add proof' })).toBeNull());
   const sent = posts(server, '/payments');
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(sent[0]?.body).toMatchObject({
@@ -114,6 +119,7 @@ test('a proof that does not arrive leaves the payment as it is, and can be sent 
   expect(
     await screen.findByText('The payment is noted, but its proof did not arrive'),
   ).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'add proof' })).toBeDefined();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Send the proof again' }));
   expect(await screen.findByText('Your proof has arrived.')).toBeDefined();

@@ -20,13 +20,20 @@ export function InvoicePayments({
   waiting: number;
 }) {
   if (invoice.payments.length === 0) return null;
+  const lacksProof = invoice.payments.some((one) => one.state === 'SUBMITTED' && !one.hasProof);
   return (
     <Card title="Your payments">
       <div className="stack">
         {waiting > 0 && (
           <Alert title={`${money(waiting)} waits for confirmation`}>
-            We look it up in our account and tell you when it is confirmed. Add a picture of the
-            slip and it goes quicker: <Link to="/customer/payment-verification">add proof</Link>.
+            We look it up in our account and tell you when it is confirmed.
+            {lacksProof && (
+              <>
+                {' '}
+                Add a picture of the slip and it goes quicker:{' '}
+                <Link to="/customer/payment-verification">add proof</Link>.
+              </>
+            )}
           </Alert>
         )}
         <ul className={css.payments}>

@@ -12,6 +12,7 @@ const waiting = (amount: number) => ({
   reference: 'R-1',
   submittedAt: '2026-11-21T08:00:00.000Z',
   reason: null,
+  hasProof: false,
 });
 
 test('the deposit first, with its day', () => {

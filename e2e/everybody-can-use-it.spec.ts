@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+
+import { demoPassword } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import * as door from './support/door.ts';
+import { barriersOf, barriersOn, someTrade, type Place } from './support/everyone.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+type Trade = Awaited<ReturnType<typeof someTrade>>;
+let trade: Trade;
+test.beforeAll(async ({ product }) => {
+  trade = await someTrade(product.url);
+});
+
+type Person = {
+  who: string;
+  signIn: readonly [email: string, door: '' | '/staff' | '/admin'] | null;
+  /** What has to be done first on a new device. */
+  first?: (page: Page) => Promise<void>;
+  places: (trade: Trade) => readonly Place[];
+};
+
+const people: readonly Person[] = [
+  {
+    who: 'a visitor',
+    signIn: null,
+    places: ({ shipment }) => [
+      ['/', /China/],
+      ['/login', 'Create an account'],
+      ['/register', 'Create your account'],
+      ['/staff/login', /Staff login|员工登录/],
+      ['/admin/login', /Admin login|管理员登录/],
+      ['/tracking', 'Where is your shipment?'],
+      [`/tracking/${shipment.trackingNumber}`, 'Checked and measured, waiting to be loaded'],
+      ['/nowhere', 'We could not find that page'],
+    ],
+  },
+  {
+    who: 'a customer',
+    signIn: ['customer@demo.test', ''],
+    places: ({ shipment, invoice, payment }) => [
+      ['/customer/dashboard', 'Shipments under way'],
+      ['/customer/shipments', shipment.trackingNumber],
+      [`/customer/shipment-details/${shipment.id}`, 'The 2 cartons'],
+      ['/customer/create-shipment', 'How it travels'],
+      ['/customer/track-shipment', 'Tracking number'],
+      ['/customer/invoices', invoice.invoiceNumber],
+      [`/customer/invoices/${invoice.id}`, 'How would you like to pay?'],
+      ['/customer/payments', invoice.invoiceNumber],
+      ['/customer/payment-history', payment.reference],
+      ['/customer/payment-verification', 'Add a file'],
+      ['/customer/request-refund', 'No requests yet'],
+      ['/customer/support', 'Nothing asked yet'],
+      ['/customer/support/new', 'Ask us'],
+      ['/customer/profile', 'Your account'],
+    ],
+  },
+  {
+    who: 'the China warehouse',
+    signIn: ['warehouse.cn@demo.test', '/staff'],
+    first: (page) => door.standAt(page, '收货'),
+    places: ({ shipment }) => [
+      ['/staff/warehouse/receive', '最近收货'],
+      ['/staff/warehouse/verify', /SNK-/],
+      ['/staff/warehouse/inventory', /SNK-/],
+      ['/staff/warehouse/inventory/discrepancies', '库存'],
+      ['/staff/shipments', shipment.trackingNumber],
+      [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
+    ],
+  },
+  {
+    who: 'the Ghana warehouse',
+    signIn: ['warehouse.gh@demo.test', '/staff'],
+    places: ({ unloading }) => [
+      ['/staff/warehouse/unload', unloading.batch.batchNumber],
+      [`/staff/warehouse/unload?batch=${unloading.batch.id}`, '0 of 1'],
+      ['/staff/warehouse/hand-over', 'Ready for pick-up'],
+    ],
+  },
+  {
+    who: 'the office',
+    signIn: ['staff@demo.test', '/staff'],
+    places: ({ open, invoice, payment }) => [
+      ['/staff/dashboard', 'Payments to confirm'],
+      ['/staff/batches', open.batchNumber],
+      ['/staff/batches/create', 'From our warehouse'],
+      [`/staff/batches/${open.id}`, 'Could be loaded'],
+      [`/staff/batches/${open.id}/edit`, 'Container number'],
+      ['/staff/payments', payment.reference],
+      [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
+      ['/staff/financial/refunds', 'No refunds yet'],
+      ['/staff/financial/invoices', invoice.invoiceNumber],
+      [`/staff/financial/invoices/${invoice.id}`, 'How it stands'],
+      ['/staff/rates', 'History of the exchange rate'],
+      ['/staff/support', 'No tickets yet'],
+      ['/staff/announcement', 'Announcement'],
+    ],
+  },
+  {
+    who: 'an admin',
+    signIn: ['admin@demo.test', '/admin'],
+    places: ({ open }) => [
+      ['/admin/dashboard', 'Payments to confirm'],
+      [`/admin/batches/${open.id}`, 'Could be loaded'],
+      ['/admin/rates', 'History of the exchange rate'],
+    ],
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    for (const { who, signIn, first, places } of people)
+      test(`${who} meets no barrier`, async ({ page }) => {
+        test.setTimeout(240_000);
+        if (signIn) await logIn(page, ...signIn);
+        await first?.(page);
+        expect(await barriersOn(page, places(trade))).toEqual({});
+      });
+
+    test('receiving and verifying a carton meets no barrier', async ({ page }) => {
+      await logIn(page, 'warehouse.cn@demo.test', '/staff');
+      await door.standAt(page, '收货');
+      await door.scanAtDoor(page, trade.announced.supplierNumber);
+      await expect(page.getByRole('textbox', { name: '重量' })).toBeFocused();
+      expect(await barriersOf(page)).toEqual([]);
+      await door.standAt(page, '验货');
+      await door.scanToVerify(page, over.labelOf(trade.received));
+      expect(await barriersOf(page)).toEqual([]);
+    });
+  });
+
+test('one signs in, skips the menu and opens a page with the keyboard alone', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto('/login');
+  const email = page.getByLabel('E-mail or phone number');
+  await expect(email).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Sankofa Freight, home' })).toBeFocused();
+  await press('Tab');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('customer@demo.test');
+  await press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await press('Enter');
+  await expect(page.getByText('Shipments under way')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Shipments under way')).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press('Enter');
+  await press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  await press('Enter');
+  await expect(page).not.toHaveURL(/dashboard$/);
+});

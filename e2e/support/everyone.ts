@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+import { good } from './caller.ts';
+import * as over from './consignment.ts';
+
+/** A page and words that stand on it once what it shows has come. */
+export type Place = readonly [path: string, words: string | RegExp];
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, by rule and element, and whether anything makes the page scroll sideways. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  return wide > 0 ? [...found, `${wide} px wider than the screen`] : found;
+}
+
+/** Goes from page to page and tells of each what keeps somebody from using it. */
+export async function barriersOn(page: Page, places: readonly Place[]) {
+  const barriers: Record<string, string[]> = {};
+  for (const [path, words] of places) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    const found = await barriersOf(page);
+    if (found.length > 0) barriers[path] = found;
+  }
+  return barriers;
+}
+
+/** Goods, money and a batch of each sort, so that every page has something on it. */
+export async function someTrade(url: string) {
+  const parties = await over.demoParties(url);
+  const announced = await over.announcedShipment(parties);
+  const received = await over.receivedShipment(parties, { cartons: 2 });
+  const { shipment, invoice } = await over.invoicedShipment(parties, { cartons: 2 });
+  const waiting = await over.invoicedShipment(parties, { mode: 'AIR' });
+  const payment = await over.submittedPayment(parties, waiting.invoice);
+  const open = await over.openBatch(parties.staff);
+  const loaded = await over.paidShipment(parties);
+  good(await parties.staff.post(`/batches/${open.id}/load`, { code: over.labelOf(loaded) }));
+  const unloading = await over.unloadingBatch(parties);
+  return { announced, received, shipment, invoice, payment, open, unloading };
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+
+import type { File } from './door.ts';
+import { choose, chooseAsCustomer } from './menu.ts';
+
+/** The pesewas of the last `GHS 1,234.56` in a text. */
+export function pesewasIn(text: string): number {
+  const found = [...text.matchAll(/GHS\s([\d,]+)\.(\d\d)/g)].at(-1);
+  if (!found) throw new Error(`No amount in “${text}”`);
+  return Number(`${(found[1] ?? '').replaceAll(',', '')}${found[2] ?? ''}`);
+}
+/** `GHS 423.50` from pesewas. */
+export const inCedis = (pesewas: number) => {
+  const [whole = '', rest = ''] = (pesewas / 100).toFixed(2).split('.');
+  return `GHS ${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+};
+
+/** Opens the draft of a shipment among those that wait to be issued. */
+export async function openDraft(page: Page, trackingNumber: string) {
+  await choose(page, 'Invoices');
+  const drafts = page.getByRole('table', { name: 'Drafts to issue' });
+  const row = drafts.getByRole('row').filter({ hasText: trackingNumber });
+  await row.getByRole('link', { name: 'Draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${trackingNumber}`);
+}
+
+/** Issues the draft that is open and gives the number it got. */
+export async function issue(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Issue GHS/ }).click();
+  const question = page.getByRole('dialog', { name: /^Issue the invoice for/ });
+  await question.getByRole('button', { name: /^Issue GHS/ }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^INV-/);
+  return (await title.textContent()) ?? '';
+}
+
+/** Opens one of her invoices from the list of all. */
+export async function openInvoice(page: Page, invoiceNumber: string) {
+  await chooseAsCustomer(page, 'Invoices', null);
+  await page.getByRole('link', { name: 'All invoices', exact: true }).click();
+  await page.getByRole('link', { name: invoiceNumber }).click();
+  await expect(page.getByRole('article', { name: `Invoice ${invoiceNumber}` })).toBeVisible();
+}
+
+export type MobileMoney = { reference: string; proof?: File; amount?: string };
+
+/** Fills in that she sent mobile money; the amount is what is due unless another is given. */
+export async function fillPayment(page: Page, { reference, proof, amount }: MobileMoney) {
+  await page.getByRole('radio', { name: 'Mobile money' }).check();
+  if (amount !== undefined) await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('textbox', { name: /transaction|reference/i }).fill(reference);
+  if (!proof) return;
+  await page.getByLabel('Picture or PDF of the slip or message').setInputFiles(proof);
+  await expect(page.getByRole('img', { name: proof.name })).toBeVisible();
+}
+
+export async function sendPayment(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText(`We know of your ${amount}`)).toBeVisible();
+}
+
+/** Opens a payment that waits, with its proof and what confirming it does. */
+export async function openPayment(page: Page, reference: string) {
+  await choose(page, 'Payments');
+  // Whoever is there already looks again: the list asks by itself only once a minute.
+  await page.reload();
+  await page.getByRole('link', { name: reference }).click();
+  return page.getByRole('dialog', { name: `Payment ${reference}` });
+}
+
+export async function confirmPayment(page: Page, reference: string, amount: string) {
+  const panel = await openPayment(page, reference);
+  await panel.getByRole('button', { name: `Confirm ${amount}` }).click();
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+import type { File } from './door.ts';
+
+/** A photo as a phone would take it, drawn on an empty page. */
+async function photo(page: Page, name: string, body: string): Promise<File> {
+  await page.setContent(`<meta name="viewport" content="width=device-width"><body style="margin:0"><svg width="360" height="280" viewBox="0 0 900 700">
+    <rect width="900" height="700" fill="#dfe4e8"/>${body}</svg>`);
+  const clip = { x: 0, y: 0, width: 360, height: 280 };
+  return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', clip }) };
+}
+
+/** A carton on the floor of the warehouse. */
+export const cartonPhoto = (page: Page, name: string, colour: string) =>
+  photo(
+    page,
+    `${name}.jpg`,
+    `<path d="M180 240 450 170l270 70v280L450 620 180 520z" fill="${colour}"/>
+     <path d="M180 240 450 310l270-70-270-70z" fill="#fff" fill-opacity=".25"/>`,
+  );
+
+/** The message that comes after mobile money was sent. */
+export const moneyMessage = (page: Page, reference: string, amount: string) =>
+  photo(
+    page,
+    `${reference}.jpg`,
+    `<rect x="60" y="120" width="780" height="420" rx="28" fill="#fff"/>
+     <g font-family="sans-serif" font-size="44" fill="#222">
+     <text x="110" y="220">MobileMoney</text><text x="110" y="310">You have sent ${amount}</text>
+     <text x="110" y="400">to SANKOFA FREIGHT.</text><text x="110" y="490">ID ${reference}</text></g>`,
+  );

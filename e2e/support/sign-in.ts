@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+import { demoPassword } from './caller.ts';
+
+export type NewCustomer = { name: string; email: string; phone: string; city: string };
+
+/** Opens an account at the public door and signs in with it, as somebody who was never here. */
+export async function register(page: Page, { name, email, phone, city }: NewCustomer) {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, email);
+  await completeProfile(page, city);
+}
+
+/** Goods are taken in only for customers who said where they live. */
+async function completeProfile(page: Page, city: string) {
+  await expect(page.getByText('Please add your city.')).toBeVisible();
+  await page.getByLabel('City').fill(city);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+}
+
+/** Signs in somebody whom the demo knows, at the door of their role. */
+export async function logIn(page: Page, email: string, door: '' | '/staff' | '/admin' = '') {
+  await page.goto(`${door}/login`);
+  await fillLogin(page, email);
+  // Not only signed in, but where one's area begins.
+  await expect(page).toHaveURL(/\/(?:customer|staff|admin)\/(?!login)./);
+}
+
+async function fillLogin(page: Page, email: string) {
+  await page.getByLabel('E-mail or phone number').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

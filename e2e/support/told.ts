@@ -1,0 +1,49 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+type Letter = { subject: string; text: string };
+type Told = {
+  /** The title of her newest reminder, which is the subject of her newest letter too. */
+  reminder?: string | RegExp;
+  /** What the tracking page says to anyone with the number. */
+  tracking?: string;
+};
+
+/** What a customer and the world are told after each step: by the bell, by letter, on the tracking page. */
+export function tellingOf(given: {
+  customer: Page;
+  email: string;
+  visitor: Page;
+  request: APIRequestContext;
+}) {
+  const { customer, email, visitor, request } = given;
+  let trackingNumber = '';
+  let lastReminder: Told['reminder'];
+  let lastSentence: Told['tracking'];
+
+  const newestLetter = async () => {
+    const letters: Letter[] = await (await request.get(`/api/dev/mail?to=${email}`)).json();
+    return letters[0]?.subject ?? '';
+  };
+  return {
+    follow: (number: string) => void (trackingNumber = number),
+    /** What is left out is still as it was said last. */
+    expect: async ({ reminder = lastReminder, tracking = lastSentence }: Told) => {
+      [lastReminder, lastSentence] = [reminder, tracking];
+      if (reminder !== undefined) {
+        await expectBell(customer, reminder);
+        await expect.poll(newestLetter, { message: 'the newest letter' }).toMatch(reminder);
+      }
+      if (trackingNumber === '' || tracking === undefined) return;
+      await visitor.goto(`/tracking/${trackingNumber}`);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(tracking);
+    },
+  };
+}
+
+/** Nobody reloads the page: the bell hears of it by itself. */
+async function expectBell(page: Page, reminder: string | RegExp) {
+  await page.getByRole('button', { name: /^Reminders/ }).click();
+  const list = page.getByRole('dialog', { name: 'Reminders' });
+  await expect(list.getByRole('listitem').first()).toContainText(reminder);
+  await list.getByRole('button', { name: 'Close' }).click();
+}

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+import { pesewasIn } from './money.ts';
+
+const figures = (text: string) =>
+  [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([found]) => found);
+/** `0.385` with six places as a whole number, so that nothing is rounded on the way. */
+const whole = (decimal: string, places: number) => {
+  const [before = '', after = ''] = decimal.split('.');
+  return BigInt(before + after.padEnd(places, '0'));
+};
+
+/**
+ * Works a freight line by sea out again from what the invoice shows: the sides of each carton, their
+ * volumes, the rounding up, and volume × dollars × cedis rounded once, half up.
+ */
+export async function expectExplained(page: Page, { cartons }: { cartons: number }) {
+  const line = page.getByRole('listitem').filter({ hasText: 'How we worked it out' });
+  await line.getByText('How we worked it out').click();
+  const rows = line.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(cartons + 1);
+  let volume = 0n;
+  for (const text of (await rows.allInnerTexts()).slice(1)) {
+    const [sides = '', shown = ''] = text.split('\t').slice(1);
+    const [length = '', width = '', height = ''] = figures(sides);
+    // Tenths of a centimetre, three times multiplied, are thousandths of a cm³.
+    const own = (whole(length, 1) * whole(width, 1) * whole(height, 1)) / 1000n;
+    expect(own, `the volume of ${text}`).toBe(whole(figures(shown)[0] ?? '', 6));
+    volume += own;
+  }
+  const stepText = (title: string) =>
+    line
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${title}`) })
+      .innerText();
+  expect(await stepText('Measured')).toMatch(new RegExp(`${cartons}\\scartons`));
+  expect(whole(figures(await stepText('Measured'))[1] ?? '', 6)).toBe(volume);
+  const [charged = ''] = figures(await stepText('Rounded up')).slice(-1);
+  expect(whole(charged, 6)).toBe(((volume + 999n) / 1000n) * 1000n);
+
+  const sum = await stepText('Amount');
+  const [cbm = '', dollars = '', cedis = ''] = figures(sum);
+  expect(cbm).toBe(charged);
+  // CBM with six places, cents and ten-thousandths of a cedi: ten places too many for pesewas.
+  const product = whole(cbm, 6) * whole(dollars, 2) * whole(cedis, 4);
+  const pesewas = (product + 5_000_000_000n) / 10_000_000_000n;
+  expect(BigInt(pesewasIn(sum))).toBe(pesewas);
+  return Number(pesewas);
+}
