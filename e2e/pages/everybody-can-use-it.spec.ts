@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-import { demoPassword } from './support/caller.ts';
-import * as over from './support/consignment.ts';
-import * as door from './support/door.ts';
-import { barriersOf, barriersOn, someTrade, type Place } from './support/everyone.ts';
-import { logIn } from './support/sign-in.ts';
-import { test } from './support/test.ts';
+import { demoPassword } from '../support/caller.ts';
+import * as over from '../support/consignment.ts';
+import * as door from '../support/door.ts';
+import { barriersOf, barriersOn, someTrade, type Place } from '../support/everyone.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
 type Trade = Awaited<ReturnType<typeof someTrade>>;
 let trade: Trade;
