@@ -134,8 +134,20 @@ export async function openBatch(staff: Caller): Promise<Batch> {
   return good(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
 }
 
+/** No two batches under way may have one container: the check digit is reckoned as ISO 6346 has it. */
+function containerNumber() {
+  const number = `CSQU${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+  // Letters count from 10 upwards, without the multiples of 11.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const valueOf = (sign: string) => {
+    const place = letters.indexOf(sign);
+    return place < 0 ? Number(sign) : place + 10 + Math.floor((place + 9) / 10);
+  };
+  const sum = [...number].reduce((total, sign, index) => total + valueOf(sign) * 2 ** index, 0);
+  return `${number}${(sum % 11) % 10}`;
+}
+
 const papers = {
-  containerNumber: 'CSQU3054383',
   sealNumber: 'CN4400124',
   masterBillNumber: 'MAEU601200301',
   vessel: 'Maersk Cape Town',
@@ -150,7 +162,13 @@ export async function unloadingBatch(parties: Parties) {
   good(await staff.post(`/batches/${batch.id}/load`, { code: labelOf(shipment) }));
   batch = good(await staff.get<Batch>(`/batches/${batch.id}`));
   const { version } = batch;
-  batch = good(await staff.patch<Batch>(`/batches/${batch.id}`, papers, { version }));
+  batch = good(
+    await staff.patch<Batch>(
+      `/batches/${batch.id}`,
+      { ...papers, containerNumber: containerNumber() },
+      { version },
+    ),
+  );
   for (const step of [
     'close',
     'depart',
