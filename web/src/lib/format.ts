@@ -1,6 +1,7 @@
 import type { Money } from '@sankofa/domain/money';
-import { decimalOf } from '@sankofa/domain/money';
-import { type Instant, type PlainDay, zones } from '@sankofa/domain/time';
+import { decimalOf } from '@sankofa/domain/pesewas';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
+import { zones } from '@sankofa/domain/zones';
 
 import { currentLanguage, type Language } from './language.ts';
 

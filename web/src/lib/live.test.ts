@@ -1,39 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { FakeSocket } from '../testing/fake-socket.ts';
 import { listenLive } from './live.ts';
 import { keepAccessToken } from './token.ts';
 
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static made: FakeSocket[] = [];
-  readyState = 0;
-  readonly sent: string[] = [];
-  closedWith: number | null = null;
-  readonly address: string;
-  constructor(address: URL) {
-    super();
-    this.address = String(address);
-    FakeSocket.made.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close(code: number) {
-    this.closedWith = code;
-  }
-  open() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  say(text: string) {
-    this.dispatchEvent(new MessageEvent('message', { data: text }));
-  }
-  end(code: number) {
-    this.readyState = 3;
-    this.dispatchEvent(new CloseEvent('close', { code }));
-  }
-}
-const last = () => FakeSocket.made.at(-1) as FakeSocket;
+const last = () => FakeSocket.last();
 let stop: () => void;
 const heard = vi.fn<(message: { type: string }) => void>();
 
@@ -98,4 +69,15 @@ test('messages are handed on; one that cannot be read is only logged', () => {
   last().say('not json');
   expect(heard.mock.calls).toEqual([[{ type: 'rates-updated' }]]);
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left closes with 1000, and one that is come back to listens again', () => {
+  const socket = last();
+  socket.open();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(socket.closedWith).toBe(1000);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(FakeSocket.made).toHaveLength(2);
 });

@@ -57,21 +57,41 @@ function open() {
   });
 }
 
+/** Ends the connection on purpose, and any thought of a next one. */
+function end() {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+  const last = socket;
+  socket = null;
+  last?.close(meant);
+}
+
+function begin() {
+  if (socket !== null || timer !== null) return;
+  attempts = 0;
+  open();
+}
+
+/** A page that the browser keeps for the way back has closed its line; it opens a new one then. */
+function handleShow({ persisted }: PageTransitionEvent) {
+  if (persisted && listeners.size > 0) begin();
+}
+
+function watchLeaving() {
+  window.addEventListener('pagehide', end);
+  window.addEventListener('pageshow', handleShow);
+}
+
 /** Listens on the one connection of the page; it is open while anybody listens. Returns how to stop. */
 export function listenLive(listener: Listener): () => void {
   listeners.add(listener);
-  if (socket === null && timer === null) {
-    attempts = 0;
-    open();
-  } else signIn();
+  // Adding the same two again changes nothing.
+  watchLeaving();
+  if (socket === null && timer === null) begin();
+  else signIn();
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    const last = socket;
-    socket = null;
-    last?.close(meant);
+    if (listeners.size === 0) end();
   };
 }
 

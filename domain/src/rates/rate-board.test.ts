@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { boardOf } from './rate-board.ts';
+
+const sea = { shippingType: 'sea', rate: 231.5, isActive: true };
+const air = { shippingType: 'air', rate: '24', isActive: true };
+const fallback = { sea: '220.00', air: '22.00', exchange: '12.50', isFallback: true };
+
+describe('the rate strip (spec §4, §9)', () => {
+  it('shows live rates with two decimals, also where they come as text', () => {
+    expect(boardOf({ rates: [sea, air], exchangeRate: 15.123 })).toEqual({
+      sea: '231.50',
+      air: '24.00',
+      exchange: '15.12',
+      isFallback: false,
+    });
+  });
+
+  it.each([
+    ['the call failed', null],
+    ['there is no list', { exchangeRate: 12 }],
+    ['the list is empty', { rates: [], exchangeRate: 12 }],
+    ['the exchange rate is null', { rates: [sea, air], exchangeRate: null }],
+    ['the exchange rate is missing', { rates: [sea, air] }],
+    ['the exchange rate is empty', { rates: [sea, air], exchangeRate: '' }],
+    ['it is no answer at all', 'Bad gateway'],
+  ])('falls back where %s', (_words, answer) => {
+    expect(boardOf(answer)).toEqual(fallback);
+  });
+
+  it.each([
+    ['text', { ...sea, rate: 'ask us' }],
+    ['nothing', { ...sea, rate: null }],
+    ['an empty text', { ...sea, rate: ' ' }],
+    ['beyond counting', { ...sea, rate: Number.POSITIVE_INFINITY }],
+    ['not active', { ...sea, isActive: false }],
+  ])('says N/A where a rate is %s', (_words, row) => {
+    expect(boardOf({ rates: [row, air], exchangeRate: 12 }).sea).toBe('N/A');
+  });
+
+  it('says N/A for an exchange rate that is no number', () => {
+    expect(boardOf({ rates: [sea, air], exchangeRate: 'soon' })).toMatchObject({
+      exchange: 'N/A',
+      isFallback: false,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+
+import { useIsHere } from './is-here.ts';
+import { RateRow } from './rate-row.tsx';
+
+import css from './rate-strip.module.css';
+
+const LiveRates = lazy(() => import('./live-rates.tsx'));
+
+/** The rates of the hour at the foot of the hero. It keeps its height whatever there is to say. */
+export function RateStrip() {
+  const isHere = useIsHere();
+  return (
+    <section className={css.strip} aria-label="Shipping rates">
+      {isHere ? (
+        <Suspense fallback={<Waiting />}>
+          <LiveRates />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <RateRow sea={null} air={null} exchange={null} />
+      <p className={css.live}>
+        <noscript>Live rates are shown where scripts are switched on.</noscript>
+      </p>
+    </>
+  );
+}
