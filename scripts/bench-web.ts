@@ -1,0 +1,55 @@
+import { chromium, type Browser } from '@playwright/test';
+
+import { demoPassword } from '../e2e/support/caller.ts';
+import { startProduct } from '../e2e/support/server.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { isBroken, tableOf } from './bench-web/budgets.ts';
+import { measureField } from './bench-web/field.ts';
+import { measureLighthouse } from './bench-web/lighthouse.ts';
+import { measureWeights, phone, type Visit } from './bench-web/weights.ts';
+import { chromiumPath } from './chromium.ts';
+import { ensureWebBuild } from './web-build.ts';
+
+const people = { customer: 'customer@demo.test', staff: 'staff@demo.test' };
+const doors = { customer: '/login', staff: '/staff/login' };
+
+/** Signs in elsewhere and comes with the cookies alone, once: a refresh token is good for one use. */
+const visitOf =
+  (browser: Browser, url: string): Visit =>
+  async (role) => {
+    const door = await browser.newPage(phone);
+    await door.goto(`${url}${doors[role]}`);
+    await door.getByLabel('E-mail or phone number').fill(people[role]);
+    await door.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await door.getByRole('button', { name: 'Log in' }).click();
+    await door.waitForURL(`**/${role}/**`);
+    await door.waitForLoadState('networkidle');
+    const storageState = await door.context().storageState();
+    await door.context().close();
+    const context = await browser.newContext({ ...phone, storageState });
+    const page = await context.newPage();
+    await page.goto(`${url}/${role}/dashboard`);
+    await page.waitForSelector('#content h1');
+    return page;
+  };
+
+await ensureWebBuild();
+const product = await startProduct({ mode: 'test' });
+const debugPort = await freePort();
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`],
+});
+try {
+  const visit = visitOf(browser, product.url);
+  const figures = await measureWeights(browser, product.url, visit);
+  figures.push(...(await measureField(browser, product.url, visit)));
+  figures.push(...(await measureLighthouse(product.url, debugPort)));
+  console.log(tableOf(figures));
+  const broken = figures.filter(isBroken).length;
+  console.log(`\n${figures.length - broken} within their budgets, ${broken} broken`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.stop();
+}

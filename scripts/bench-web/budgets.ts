@@ -1,0 +1,58 @@
+/** One figure beside its limit. `floor`: less is a fault; otherwise more is. */
+export type Figure = {
+  page: string;
+  name: string;
+  value: number;
+  limit: number;
+  unit: 'KB' | 's' | 'ms' | '';
+  isFloor?: boolean;
+};
+
+/** Every public page that is not a sign-in page (specification, section 2). */
+export const publicPages = [
+  '/',
+  '/services',
+  '/tracking',
+  '/about',
+  '/contact',
+  '/how-it-works',
+  '/learn-more',
+  '/faq',
+  '/careers',
+  '/terms',
+  '/privacy',
+  '/cookies',
+] as const;
+
+/** Kilobytes as sent, compressed, on the first visit. */
+export const weightLimits = { html: 12, css: 8, fonts: 24, script: 115 } as const;
+export const heroLimit = 60;
+export const customerScriptLimit = 130;
+export const staffScriptLimit = 260;
+
+export const isBroken = ({ value, limit, isFloor }: Figure) =>
+  Number.isNaN(value) || (isFloor ? value < limit : value > limit);
+
+const digits = { KB: 1, s: 2, ms: 0, '': 2 };
+
+/** A line for each figure, as wide as its columns need; a broken one says so. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { page, name, value, limit, unit, isFloor } = figure;
+    const told = `${value.toFixed(digits[unit])} ${unit}`.trim();
+    const bound = `${isFloor ? 'at least' : 'at most'} ${limit} ${unit}`.trim();
+    return [page, name, told, bound, isBroken(figure) ? 'BROKEN' : 'ok'];
+  });
+  const widths = [0, 1, 2, 3].map((index) =>
+    Math.max(...rows.map((row) => row[index]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
+    .join('\n');
+}
+
+/** The middle one; of an even number the lower of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
