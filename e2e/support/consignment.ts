@@ -143,7 +143,10 @@ function containerNumber() {
     const place = letters.indexOf(sign);
     return place < 0 ? Number(sign) : place + 10 + Math.floor((place + 9) / 10);
   };
-  const sum = [...number].reduce((total, sign, index) => total + valueOf(sign) * 2 ** index, 0);
+  const sum = Array.from(number).reduce(
+    (total, sign, index) => total + valueOf(sign) * 2 ** index,
+    0,
+  );
   return `${number}${(sum % 11) % 10}`;
 }
 
