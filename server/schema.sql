@@ -1010,6 +1010,7 @@ create table users (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  email_verified_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),

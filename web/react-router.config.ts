@@ -16,6 +16,10 @@ export default {
     '/register',
     '/staff/login',
     '/admin/login',
+    '/forgot-password',
+    '/staff/forgot-password',
+    '/admin/forgot-password',
+    '/resend-verification',
     '/unauthorized',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {

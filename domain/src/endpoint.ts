@@ -38,6 +38,8 @@ export type Endpoint<
   answer: Answer;
   /** Moves money or goods, so the caller sends an `Idempotency-Key`. */
   idempotent: boolean;
+  /** What a page says where the answer lacks what it was asked for; null for the usual words. */
+  unreadable: string | null;
 };
 
 export type Upload = { kinds: readonly string[]; maxBytes: number };
@@ -72,6 +74,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   versioned?: T['versioned'];
   upload?: T['upload'];
   produces?: T['produces'];
+  unreadable?: string;
 };
 
 /** Fills in what an endpoint leaves out: no parameters, no query, no body, no headers. */
@@ -93,6 +96,7 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     idempotent: false,
+    unreadable: null,
     versioned: false as V,
     upload: null as U,
     produces: 'application/json' as F,

@@ -1,7 +1,7 @@
 import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { profileRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
+import { profileRoutes, recoveryRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
@@ -54,6 +54,7 @@ export async function buildApp(
 
   healthRoutes(app);
   sessionRoutes(app, parts);
+  recoveryRoutes(app, parts);
   profileRoutes(app);
   reminderRoutes(app);
   shipmentRoutes(app);

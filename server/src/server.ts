@@ -68,7 +68,9 @@ async function listen(
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
-  const dispatcher = startDispatcher({ db, mail, log, publicUrl: config.publicUrl }, clock);
+  const { publicUrl, secrets } = config;
+  const post = { db, mail, log, publicUrl, linkSecret: secrets.link };
+  const dispatcher = startDispatcher(post, clock);
   const sweeper = startSweeper({ db, log }, clock);
 
   const stop = async () => {

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   customerCode: z.string().nullable(),
   shippingMark: z.string().nullable(),
   missingFields: z.array(z.enum(requiredProfileFields)),
+  /** Whether its owner has opened the link that was sent there. */
+  isEmailVerified: z.boolean(),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -67,7 +69,7 @@ export const isGhanaian = (phone: string) => phone.startsWith('+233');
 export const ghanaianOnly = 'Write a Ghanaian phone number, such as 024 412 3456';
 const citySchema = z.string().trim().min(2, 'Write your city').max(80, 'That city is too long');
 const addressSchema = z.string().trim().max(300, 'That address is too long');
-const passwordSchema = z
+export const passwordSchema = z
   .string()
   .min(1, 'Write a password')
   .max(4 * passwordLongest, 'That password is too long');
@@ -130,7 +132,12 @@ export const me = endpoint({
   path: '/auth/me',
   access: 'signed-in',
   summary: 'Who is signed in',
-  answer: z.object({ user: userSchema }),
+  // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
+  answer: z.preprocess(
+    (body: { user: User }): unknown => ('user' in Object(body) ? body : { user: body }),
+    z.object({ user: userSchema }),
+  ),
+  unreadable: 'No user data received',
 });
 
 export const sessionHealth = endpoint({
@@ -167,6 +174,7 @@ export const updateMe = endpoint({
     address: addressSchema.nullable().optional(),
   }),
   answer: z.object({ data: z.object({ user: userSchema }) }),
+  unreadable: 'Invalid response format from server',
 });
 
 const bothLanguages = z.object({ zh: z.string(), en: z.string() });

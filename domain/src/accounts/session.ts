@@ -30,3 +30,8 @@ export const accessTokenMs = 10 * minute;
 export const refreshGraceMs = 30 * second;
 /** However active, a session ends after this long. */
 export const sessionLimitMs = { CUSTOMER: 30 * day, STAFF: 12 * hour, ADMIN: 12 * hour } as const;
+
+/** How long the link in a letter works that resets a password or confirms an address. */
+export const linkMs = 30 * minute;
+/** Of one kind to one person; more are asked for by somebody else. */
+export const linksAnHour = 5;

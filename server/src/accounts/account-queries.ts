@@ -16,6 +16,7 @@ const userColumns = [
   'users.duties',
   'users.siteKind',
   'users.disabledAt',
+  'users.emailVerifiedAt',
   'users.createdAt',
   'customers.code as customerCode',
   'customers.shippingMark',
@@ -71,6 +72,18 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
     .where('sessions.lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
+
+export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export const markActive = (db: Db, sessionId: string, now: Instant) =>
   db

@@ -9,6 +9,7 @@ export {
 export { firstAdminLink } from './first-admin.ts';
 export { hashPassword } from './password.ts';
 export { profileRoutes } from './profile-routes.ts';
+export { recoveryRoutes } from './recovery-routes.ts';
 export { addUser, type NewUser } from './registration.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { whoIs } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Actor, Role } from '@sankofa/domain/access';
+import type { Actor } from '@sankofa/domain/access';
 import type { register } from '@sankofa/domain/accounts/account-endpoints';
-import { passwordWeakness } from '@sankofa/domain/accounts/password';
+import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/codes';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod';
@@ -19,16 +19,17 @@ import {
   lockInvitation,
   nextCustomerNumber,
 } from './account-queries.ts';
+import { sendLink } from './links.ts';
 import { hashOf } from './tokens.ts';
 
 export type Registration = z.output<typeof register.body>;
 type Place = Pick<Actor, 'role' | 'duties' | 'siteKind'>;
 
 /** @throws Problem `auth.password_weak` with the reason as its words */
-export function ensureStrong(password: string, owner: { role: Role } & Partial<Registration>) {
+export function ensureStrong(password: string, owner: PasswordOwner, field = 'password') {
   const weakness = passwordWeakness(password, owner);
   if (weakness)
-    throw new Problem('auth.password_weak', { sentence: weakness, fields: { password: weakness } });
+    throw new Problem('auth.password_weak', { sentence: weakness, fields: { [field]: weakness } });
 }
 
 /**
@@ -40,6 +41,7 @@ export async function registerAccount(
   work: PublicWork,
   form: Omit<Registration, 'password'>,
   passwordHash: string,
+  linkSecret: string,
 ) {
   const id = newId(work.now);
   const place = await placeFor(work, id, form);
@@ -65,8 +67,10 @@ export async function registerAccount(
     return shown;
   }
   await ensureFreePhone(work, form.phone);
-  await addUser(work, { ...form, ...place, id, passwordHash });
+  const { isInvited, ...post } = place;
+  await addUser(work, { ...form, ...post, id, passwordHash, isEmailVerified: isInvited });
   if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
+  if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email }, linkSecret);
   audit(work, {
     action: 'account.register',
     subject: 'user',
@@ -89,11 +93,11 @@ async function placeFor(
   work: PublicWork,
   id: string,
   { role, token, email }: Pick<Registration, 'role' | 'token' | 'email'>,
-): Promise<Place> {
-  if (role === 'CUSTOMER') return { role, duties: [], siteKind: null };
+): Promise<Place & { isInvited: boolean }> {
+  const alone = { role, duties: [], siteKind: null, isInvited: false };
+  if (role === 'CUSTOMER') return alone;
   const hash = hashOf(token ?? '');
-  if (role === 'ADMIN' && (await takeFirstAdminToken(work, hash)))
-    return { role, duties: [], siteKind: null };
+  if (role === 'ADMIN' && (await takeFirstAdminToken(work, hash))) return alone;
   const invitation = await lockInvitation(work.tx, hash, work.now);
   if (invitation?.role !== role || invitation.email !== email)
     throw new Problem('auth.token_invalid');
@@ -105,7 +109,8 @@ async function placeFor(
       .where('id', '=', invitation.id)
       .execute();
   });
-  return { role, duties: invitation.duties, siteKind: invitation.siteKind };
+  // The invitation lay in that mailbox, so the address is confirmed by it.
+  return { role, duties: invitation.duties, siteKind: invitation.siteKind, isInvited: true };
 }
 
 /** The link printed at the first start; it is dead as soon as there is an admin. */
@@ -129,6 +134,7 @@ export type NewUser = Place & {
   address?: string | undefined;
   passwordHash: string | null;
   isDemo?: boolean;
+  isEmailVerified?: boolean;
 };
 
 /** Stores a person, and for a customer the code and the mark for the cartons. */
@@ -147,6 +153,7 @@ export async function addUser(work: PublicWork, user: NewUser) {
       siteKind: user.siteKind,
       passwordHash: user.passwordHash,
       isDemo: user.isDemo ?? false,
+      emailVerifiedAt: user.isDemo || user.isEmailVerified ? work.now : null,
       createdAt: work.now,
       updatedAt: work.now,
     })

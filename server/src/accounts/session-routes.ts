@@ -39,7 +39,9 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     async ({ inWork }, { body: { password, ...form } }) => {
       ensureStrong(password, form);
       const hash = await hashPassword(password);
-      return { user: await inWork((work) => registerAccount(work, form, hash)) };
+      return {
+        user: await inWork((work) => registerAccount(work, form, hash, config.secrets.link)),
+      };
     },
     { perAddress: { calls: 60, windowMs: 10 * minute } },
   );

@@ -21,6 +21,7 @@ import {
   findRefreshToken,
   lockSession,
   markActive,
+  openSessionIds,
   type Ending,
 } from './account-queries.ts';
 import { accessTokenFor, claimOf, firstRefreshToken, hashOf, successorOf } from './tokens.ts';
@@ -136,6 +137,20 @@ export async function endSession(
     actor: work.actor ?? actor,
   });
   work.after(() => work.live.endSession(sessionId));
+}
+
+/** Ends every session of a person but one's own, if there is one. Answers how many it ended. */
+export async function endSessionsOf(
+  work: PublicWork,
+  person: Pick<Actor, 'id' | 'role'>,
+  because: Ending,
+  except: string | null = null,
+): Promise<number> {
+  const actor: Actor = { duties: [], siteKind: null, ...person };
+  const open = await openSessionIds(work.tx, person.id);
+  const others = open.filter((sessionId) => sessionId !== except);
+  for (const sessionId of others) await endSession(work, { actor, sessionId, because });
+  return others.length;
 }
 
 /** The same for whoever shows a refresh token of it, used or not. */

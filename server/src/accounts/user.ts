@@ -19,6 +19,7 @@ export function userOf(person: Person): User {
     customerCode: person.customerCode,
     shippingMark: person.shippingMark,
     missingFields: role === 'CUSTOMER' ? missingFieldsOf(person) : [],
+    isEmailVerified: person.emailVerifiedAt !== null,
     createdAt: person.createdAt,
   };
 }

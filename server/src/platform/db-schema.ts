@@ -565,6 +565,7 @@ export interface Users {
   disabledAt: string | null;
   duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
+  emailVerifiedAt: string | null;
   id: string;
   isDemo: Generated<boolean>;
   name: string;

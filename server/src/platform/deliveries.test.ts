@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
-import { dispatchDue, mostTries, queueLetter, startDispatcher, waitMs } from './deliveries.ts';
+import {
+  dispatchDue,
+  hereToken,
+  linkTokenOf,
+  mostTries,
+  queueLetter,
+  startDispatcher,
+  waitMs,
+} from './deliveries.ts';
 import type { Letter } from './mail.ts';
 import { inWork } from './work.ts';
 
@@ -41,6 +49,7 @@ function postOf(refusals = 0) {
     told,
     db: database.db,
     publicUrl: 'https://sankofa.example',
+    linkSecret: 'l'.repeat(40),
     log: { error: (_detail: object, words: string) => void told.push(words) },
     mail: {
       send: async (letter: Letter) => {
@@ -64,6 +73,18 @@ test('a letter leaves once, with our address in it, however often its event is t
   ]);
   expect(post.sent[0]?.html).toContain('href="https://sankofa.example/login"');
   expect(await rows()).toMatchObject([{ state: 'SENT', tries: 1, sentAt: at(0) }]);
+});
+
+test('the token of a link is in the letter that leaves, and nowhere in the database', async () => {
+  const id = '0190a000-0000-7000-8000-000000000001';
+  const token = linkTokenOf('l'.repeat(40), id);
+  const post = postOf();
+  await queue(['link'], `Open https://here.invalid/reset-password?token=${hereToken(id)}`);
+  await dispatchDue(post, at(0));
+  expect(post.sent[0]?.text).toBe(`Open https://sankofa.example/reset-password?token=${token}`);
+  expect(post.sent[0]?.html).toContain(token);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await rows())).not.toContain(token);
 });
 
 test('five dispatchers share 200 letters, and none goes twice', async () => {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { addMs, type Instant } from '@sankofa/domain/time';
 
 import type { Clock } from './clock.ts';
@@ -19,6 +21,14 @@ export type QueuedLetter = {
 
 /** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
 export const hereUrl = 'https://here.invalid';
+
+/**
+ * Stands in a letter for the token of a link. The token is written in where the letter is sent and is
+ * made of a secret outside the database, so nobody can take it from a letter that waits there.
+ */
+export const hereToken = (id: string) => `here.token.${id}`;
+export const linkTokenOf = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`link!${id}`).digest('base64url');
 
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
@@ -55,6 +65,8 @@ export type Post = {
   db: Db;
   mail: Mail;
   publicUrl: string;
+  /** Makes the tokens of the links. */
+  linkSecret: string;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -91,14 +103,15 @@ function takeDue(db: Db, now: Instant) {
     .execute();
 }
 
-async function deliver({ db, mail, publicUrl, log }: Post, row: Taken[number], now: Instant) {
+async function deliver(post: Post, row: Taken[number], now: Instant) {
+  const { db, mail, log } = post;
   const failure = await mail
     .send({
       id: row.id,
       to: row.recipient,
       subject: row.subject,
-      text: row.textBody.replaceAll(hereUrl, publicUrl),
-      html: row.htmlBody.replaceAll(hereUrl, publicUrl),
+      text: addressed(row.textBody, post),
+      html: addressed(row.htmlBody, post),
       at: row.createdAt,
     })
     .then(
@@ -122,6 +135,11 @@ async function deliver({ db, mail, publicUrl, log }: Post, row: Taken[number], n
   if (parked)
     log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
 }
+
+const addressed = (words: string, { publicUrl, linkSecret }: Post) =>
+  words
+    .replaceAll(hereUrl, publicUrl)
+    .replaceAll(/\bhere\.token\.([0-9a-f-]{36})/g, (_, id: string) => linkTokenOf(linkSecret, id));
 
 const lookEveryMs = 1_000;
 

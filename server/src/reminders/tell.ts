@@ -54,15 +54,23 @@ export async function tell(work: PublicWork, { userId, key, title, body, link }:
 /** A letter alone, for those who have no page of ours to read a reminder on. */
 export async function writeTo(
   work: PublicWork,
-  letter: Omit<Telling, 'userId'> & { to: string; userId: string | null },
+  letter: Omit<Telling, 'userId'> & {
+    to: string;
+    userId: string | null;
+    /** What the button under the words says. */
+    label?: string;
+    /** Why this person gets it. */
+    reason?: string;
+  },
 ) {
-  const { to, userId, key, title, body, link } = letter;
+  const { to, userId, key, title, body, link, label = 'Open Sankofa Freight' } = letter;
+  const { reason = 'You get this letter because this address has an account with us.' } = letter;
   const { subject, text, html } = renderLetter({
     preheader: firstSentence(body),
     title,
     paragraphs: body.split(/\n{2,}/),
-    action: link === null ? undefined : { label: 'Open Sankofa Freight', url: hereUrl + link },
-    reason: 'You get this letter because this address has an account with us.',
+    action: link === null ? undefined : { label, url: hereUrl + link },
+    reason,
     brand: await brandOf(work.tx),
   });
   await queueLetter(work, { key, to, userId, subject, text, html });

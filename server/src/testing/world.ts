@@ -82,7 +82,8 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
       inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
     /** Sends what is due and answers with every letter so far, newest first. */
     letters: async (to?: string) => {
-      const post = { db, mail: parts.mail, publicUrl: config.publicUrl, log: parts.log };
+      const { publicUrl, secrets } = config;
+      const post = { db, mail: parts.mail, publicUrl, linkSecret: secrets.link, log: parts.log };
       while ((await dispatchDue(post, now)) > 0);
       return lettersIn(mailFolder, to);
     },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
-import { CallError, isRecord, messageOf } from '../lib/call-error.ts';
+import { type CallError, isRecord, worded } from '../lib/call-error.ts';
 import { signIn } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -14,11 +14,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { doorPath, roleOfPath } from './door.ts';
 
 import css from './sign-in.module.css';
-
-export const roleOfPath = (path: string): Role =>
-  path.startsWith('/staff/') ? 'STAFF' : path.startsWith('/admin/') ? 'ADMIN' : 'CUSTOMER';
 
 const words = dictionary({
   en: {
@@ -28,6 +26,7 @@ const words = dictionary({
     emailOrPhone: 'E-mail or phone number',
     password: 'Password',
     submit: 'Log in',
+    forgot: 'Forgot your password?',
     expired: 'Session expired. Please log in again.',
   },
   zh: {
@@ -37,6 +36,7 @@ const words = dictionary({
     emailOrPhone: '邮箱或手机号',
     password: '密码',
     submit: '登录',
+    forgot: '忘记密码？',
     expired: '登录已过期，请重新登录。',
   },
 });
@@ -68,9 +68,7 @@ export default function LoginPage() {
       try {
         return await signIn(body);
       } catch (error) {
-        throw error instanceof CallError
-          ? error
-          : new CallError(0, { message: messageOf(error, 'Login failed') });
+        throw worded(error, 'Login failed');
       }
     },
     onSuccess: (user) => {
@@ -103,6 +101,9 @@ export default function LoginPage() {
           {said.submit}
         </Button>
       </Form>
+      <p>
+        <Link to={doorPath(role, 'forgot-password')}>{said.forgot}</Link>
+      </p>
       {role === 'CUSTOMER' && (
         <p>
           New here? <Link to="/register">Create an account</Link>

@@ -57,7 +57,7 @@ function ProfileForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const redirect = safeRedirect(search.get('redirect'));
-  const send = useSend(updateMe);
+  const send = useSend(updateMe, { fallback: 'Profile update failed' });
   const isCustomer = viewer.role === 'CUSTOMER';
   return (
     <Form

@@ -1,6 +1,5 @@
 import type { Role } from '@sankofa/domain/access';
 import { register } from '@sankofa/domain/accounts/account-endpoints';
-import { passwordLength, passwordWeakness } from '@sankofa/domain/accounts/password';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
@@ -9,10 +8,10 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { roleOfPath } from './login-page.tsx';
+import { doorPath, roleOfPath } from './door.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 import css from './sign-in.module.css';
 
@@ -20,11 +19,6 @@ const titles: Record<Role, string> = {
   CUSTOMER: 'Create your account',
   STAFF: 'Staff registration',
   ADMIN: 'Admin registration',
-};
-const loginOf: Record<Role, string> = {
-  CUSTOMER: '/login',
-  STAFF: '/staff/login',
-  ADMIN: '/admin/login',
 };
 
 export default function RegisterPage() {
@@ -46,7 +40,7 @@ export default function RegisterPage() {
         <RegisterForm role={role} token={token} onDone={setEmail} />
       )}
       <p>
-        Have an account? <Link to={loginOf[role]}>Log in</Link>
+        Have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
       </p>
     </div>
   );
@@ -61,9 +55,7 @@ function RegisterForm({
   token: string;
   onDone: (email: string) => void;
 }) {
-  const send = useSend(register);
-  const [password, setPassword] = useState('');
-  const weakness = password ? passwordWeakness(password, { role }) : null;
+  const send = useSend(register, { fallback: 'Registration failed' });
   return (
     <Form
       send={send}
@@ -83,16 +75,7 @@ function RegisterForm({
       <TextField name="name" label="Full name" autoComplete="name" />
       <TextField name="email" type="email" label="E-mail" autoComplete="email" />
       <PhoneField name="phone" label="Phone number" />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${passwordLength[role]} characters. A few words in a row are good.`}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <p role="status" className={css.rules}>
-        {password && (weakness ?? 'That is a good password.')}
-      </p>
+      <NewPasswordField name="password" label="Password" role={role} />
       <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
         Create account
       </Button>
@@ -110,7 +93,7 @@ function Done({ role, email }: { role: Role; email: string }) {
         We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
         then log in.
       </p>
-      <ButtonLink to={loginOf[role]} variant="primary" size="large">
+      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>
     </div>

@@ -5,13 +5,17 @@ export class CallError extends Error {
   readonly code: string;
   /** A sentence for each field that was refused, by its path (`address.city`). */
   readonly fields: Record<string, string>;
+  /** False where the server sent no words of its own. */
+  readonly isWorded: boolean;
   /** Everything else in the answer: `current`, `missingFields`, `requestId` … */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
     const { message, code, fields, ...details } = body;
-    super(typeof message === 'string' && message ? message : 'Something went wrong');
+    const isWorded = typeof message === 'string' && message !== '';
+    super(isWorded ? message : 'Something went wrong');
     this.name = 'CallError';
+    this.isWorded = isWorded;
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
     this.fields = isRecord(fields) ? onlyText(fields) : {};
@@ -32,7 +36,15 @@ const onlyText = (fields: Record<string, unknown>) =>
     Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 
-/** The server's words, or the fallback of the specification's §8 where it sent none. */
+/** The same failure in the server's words, or in those of the specification's §8 where it sent none. */
+export function worded(error: unknown, fallback: string): CallError {
+  if (!(error instanceof CallError)) return new CallError(0, { message: fallback });
+  if (error.isWorded) return error;
+  const { code, fields, details } = error;
+  return new CallError(error.status, { ...details, code, fields, message: fallback });
+}
+
+/** What to show of a failure that may be of any kind. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }

@@ -134,7 +134,7 @@ export async function call<
   if (answer.success) return answer.data;
   throw new CallError(response.status, {
     code: 'answer.broken',
-    message: 'The answer could not be read. Reload the page and try again',
+    message: endpoint.unreadable ?? 'The answer could not be read. Reload the page and try again',
     issues: answer.error.issues,
   });
 }

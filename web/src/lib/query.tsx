@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react';
 import type { z } from 'zod';
 
-import type { CallError } from './call-error.ts';
+import { type CallError, worded } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 
 type Asked<P extends z.ZodType, Q extends z.ZodType> = {
@@ -122,7 +122,14 @@ export function useSend<
   A extends z.ZodType,
 >(
   endpoint: Endpoint<P, Q, B, A>,
-  { invalidates = [] }: { invalidates?: readonly Pick<Endpoint, 'path'>[] } = {},
+  {
+    invalidates = [],
+    fallback,
+  }: {
+    invalidates?: readonly Pick<Endpoint, 'path'>[];
+    /** What it says where the server sent no words (spec §8). */
+    fallback?: string;
+  } = {},
 ) {
   const queries = useQueryClient();
   const intent = useRef({ said: '', key: '' });
@@ -130,7 +137,10 @@ export function useSend<
     mutationFn: (input) => {
       const said = intentOf(input);
       if (intent.current.said !== said) intent.current = { said, key: crypto.randomUUID() };
-      return call(endpoint, { idempotencyKey: intent.current.key, ...input });
+      const sent = call(endpoint, { idempotencyKey: intent.current.key, ...input });
+      return fallback === undefined
+        ? sent
+        : sent.catch((error: unknown) => Promise.reject(worded(error, fallback)));
     },
     onSuccess: async () => {
       intent.current = { said: '', key: '' };

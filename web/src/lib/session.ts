@@ -69,6 +69,12 @@ export function keepUser(user: User) {
   change({ status: 'authenticated', user, isExpired: false, failure: null });
 }
 
+/** The link of a letter was opened, perhaps in another tab than the one where its owner is signed in. */
+export function noteEmailVerified(email: string) {
+  const user = session.user ?? storedUser();
+  if (user?.email === email && accessToken()) keepUser({ ...user, isEmailVerified: true });
+}
+
 function forget(next: Partial<Session>) {
   dropAccessToken();
   localStorage.removeItem(storageKey);

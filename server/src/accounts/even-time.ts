@@ -1,0 +1,12 @@
+/**
+ * Takes at least this long, whatever there was to do and however it ended: a call that writes a letter
+ * must not be told from one that found nobody to write to.
+ */
+export async function evenly<T>(ms: number, task: () => Promise<T>): Promise<T> {
+  const over = new Promise((done) => setTimeout(done, ms));
+  try {
+    return await task();
+  } finally {
+    await over;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Role } from '@sankofa/domain/access';
+import { linkMs, linksAnHour } from '@sankofa/domain/accounts/session';
+import { addMs } from '@sankofa/domain/time';
+
+import { hereToken, linkTokenOf } from '../platform/deliveries.ts';
+import { newId } from '../platform/ids.ts';
+import type { PublicWork } from '../platform/work.ts';
+import { writeTo } from '../reminders/reminders.ts';
+import { countLinksSince, replaceLink, type LinkPurpose } from './one-time-queries.ts';
+import { hashOf } from './tokens.ts';
+
+type Owner = { id: string; role: Role; email: string };
+
+const hour = 60 * 60_000;
+/** Customers' pages have no prefix, those of the office have their own. */
+export const doorOf = (role: Role) => (role === 'CUSTOMER' ? '' : `/${role.toLowerCase()}`);
+
+const letters = {
+  RESET_PASSWORD: {
+    page: (owner: Owner) => `${doorOf(owner.role)}/reset-password`,
+    title: 'Choose a new password',
+    body: 'Somebody, hopefully you, asked for a new password for your account. Choose it within 30 minutes; the link works once.\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+    label: 'Choose a new password',
+  },
+  VERIFY_EMAIL: {
+    page: () => '/verify-email',
+    title: 'Confirm your e-mail address',
+    body: 'Please confirm that this address is yours, so that news of your goods reaches you. The link works once and for 30 minutes; you can ask for another at any time.\n\nIf you did not open an account with us, there is nothing to do.',
+    label: 'Confirm this address',
+  },
+} satisfies Record<LinkPurpose, object>;
+
+/**
+ * Writes a letter with a link that works once and for 30 minutes; it replaces the one before. Who asks
+ * for a sixth within an hour gets no more letters, and is not told so.
+ */
+export async function sendLink(
+  work: PublicWork,
+  purpose: LinkPurpose,
+  owner: Owner,
+  linkSecret: string,
+) {
+  const sent = await countLinksSince(work.tx, owner.id, purpose, addMs(work.now, -hour));
+  if (sent >= linksAnHour) return;
+  const id = newId(work.now);
+  await replaceLink(work.tx, {
+    id,
+    userId: owner.id,
+    purpose,
+    hash: hashOf(linkTokenOf(linkSecret, id)),
+    createdAt: work.now,
+    expiresAt: addMs(work.now, linkMs),
+  });
+  const { page, title, body, label } = letters[purpose];
+  await writeTo(work, {
+    to: owner.email,
+    userId: owner.id,
+    key: `link:${id}`,
+    title,
+    body,
+    label,
+    link: `${page(owner)}?token=${hereToken(id)}`,
+  });
+}

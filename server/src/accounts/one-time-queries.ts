@@ -1,0 +1,87 @@
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+/** What a link in a letter is for. A token opens that and nothing else. */
+export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
+
+export async function countLinksSince(
+  tx: Tx,
+  userId: string,
+  purpose: LinkPurpose,
+  since: Instant,
+) {
+  const { count } = await tx
+    .selectFrom('oneTimeTokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only the newest link works, so those before it are spent. */
+export async function replaceLink(
+  tx: Tx,
+  link: {
+    id: string;
+    userId: string;
+    purpose: LinkPurpose;
+    hash: string;
+    createdAt: Instant;
+    expiresAt: Instant;
+  },
+) {
+  await tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: link.createdAt })
+    .where('userId', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+  await tx.insertInto('oneTimeTokens').values(link).execute();
+}
+
+/** Whose link it is, without using it up. */
+export const findLinkOwner = (db: Db, purpose: LinkPurpose, hash: string, now: Instant) =>
+  db
+    .selectFrom('oneTimeTokens')
+    .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
+    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone'])
+    .where('oneTimeTokens.purpose', '=', purpose)
+    .where('oneTimeTokens.hash', '=', hash)
+    .where('oneTimeTokens.usedAt', 'is', null)
+    .where('oneTimeTokens.expiresAt', '>', now)
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst();
+
+/** Uses a link up; false where somebody was quicker. One statement, so of any number one gets true. */
+export async function spendLink(tx: Tx, purpose: LinkPurpose, hash: string, now: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now })
+    .where('purpose', '=', purpose)
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const markEmailVerified = (tx: Tx, userId: string, now: Instant) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)),
+      updatedAt: now,
+    }))
+    .where('id', '=', userId)
+    .execute();
+
+export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string, now: Instant) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,82 @@
+import {
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+  verifyResetToken,
+} from '@sankofa/domain/accounts/recovery-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import { evenly } from './even-time.ts';
+import { findLinkOwner } from './one-time-queries.ts';
+import { hashPassword } from './password.ts';
+import { askForLink, confirmEmail, finishReset } from './recovery.ts';
+import { ensureStrong } from './registration.ts';
+import { hashOf } from './tokens.ts';
+
+const minute = 60_000;
+const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
+const more = { perAddress: { calls: 200, windowMs: 10 * minute } };
+/** Many times what a letter takes, and still an answer at once for whoever waits. */
+const askingMs = 250;
+
+export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
+  const secret = config.secrets.link;
+
+  serveSlow(
+    app,
+    forgotPassword,
+    async ({ inWork }, { body: { email } }) => {
+      await evenly(askingMs, () =>
+        inWork((work) => askForLink(work, 'RESET_PASSWORD', email, secret)),
+      );
+      return { message: 'If that address has an account, a letter is on its way to it' };
+    },
+    few,
+  );
+
+  serve(
+    app,
+    verifyResetToken,
+    async ({ db, now }, { params: { token }, http }) => {
+      void http.reply.header('cache-control', 'no-store');
+      const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
+      if (!owner) throw new Problem('auth.token_invalid');
+      return { email: owner.email };
+    },
+    more,
+  );
+
+  serveSlow(
+    app,
+    resetPassword,
+    async ({ db, now, inWork }, { body: { token, newPassword } }) => {
+      const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
+      if (!owner) throw new Problem('auth.token_invalid');
+      ensureStrong(newPassword, owner, 'newPassword');
+      const hash = await hashPassword(newPassword);
+      await inWork((work) => finishReset(work, token, hash));
+      return { message: 'Your password is changed. Log in with the new one' };
+    },
+    more,
+  );
+
+  serve(app, verifyEmail, (work, { body: { token } }) => confirmEmail(work, token), more);
+
+  serveSlow(
+    app,
+    resendVerification,
+    async ({ inWork }, { body: { email } }) => {
+      await evenly(askingMs, () =>
+        inWork((work) => askForLink(work, 'VERIFY_EMAIL', email, secret)),
+      );
+      return {
+        message: 'If that address is waiting to be confirmed, a letter is on its way to it',
+      };
+    },
+    few,
+  );
+}

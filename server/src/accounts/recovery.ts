@@ -1,0 +1,80 @@
+import { Problem } from '@sankofa/domain/problem';
+
+import { audit } from '../platform/audit.ts';
+import type { PublicWork } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { findByContact, holdContact } from './account-queries.ts';
+import { doorOf, sendLink } from './links.ts';
+import {
+  changePasswordHash,
+  findLinkOwner,
+  markEmailVerified,
+  spendLink,
+  type LinkPurpose,
+} from './one-time-queries.ts';
+import { endSessionsOf } from './sessions.ts';
+import { hashOf } from './tokens.ts';
+
+/** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
+export async function askForLink(
+  work: PublicWork,
+  purpose: LinkPurpose,
+  email: string,
+  linkSecret: string,
+) {
+  await holdContact(work.tx, email);
+  const person = await findByContact(work.tx, { email });
+  // The product itself has no password and gets none by a letter.
+  if (!person || person.disabledAt !== null || person.passwordHash === null) return;
+  if (purpose === 'VERIFY_EMAIL' && person.emailVerifiedAt !== null) return;
+  await sendLink(work, purpose, person, linkSecret);
+  audit(work, {
+    action: purpose === 'RESET_PASSWORD' ? 'password.link' : 'email.link',
+    subject: 'user',
+    subjectId: person.id,
+    actor: person,
+  });
+}
+
+/** @throws Problem `auth.token_invalid`, the same for every way a token can be wrong */
+async function takeLink(work: PublicWork, purpose: LinkPurpose, token: string) {
+  const hash = hashOf(token);
+  const owner = await findLinkOwner(work.tx, purpose, hash, work.now);
+  if (!owner || !(await spendLink(work.tx, purpose, hash, work.now)))
+    throw new Problem('auth.token_invalid');
+  return owner;
+}
+
+/**
+ * Sets the new password, ends every session and tells the owner. It signs nobody in.
+ * @throws Problem `auth.token_invalid`
+ */
+export async function finishReset(work: PublicWork, token: string, passwordHash: string) {
+  const owner = await takeLink(work, 'RESET_PASSWORD', token);
+  await changePasswordHash(work.tx, owner.id, passwordHash, work.now);
+  // Whoever opened the link reads that mailbox.
+  await markEmailVerified(work.tx, owner.id, work.now);
+  const ended = await endSessionsOf(work, owner, 'PASSWORD');
+  audit(work, {
+    action: 'password.reset',
+    subject: 'user',
+    subjectId: owner.id,
+    after: { sessionsEnded: ended },
+    actor: owner,
+  });
+  await tell(work, {
+    userId: owner.id,
+    key: `password-reset:${hashOf(token).slice(0, 16)}`,
+    title: 'Your password was changed',
+    body: 'Your password was changed with the link that we sent you, and every device was signed out. If that was not you, choose another password at once and write to us.',
+    link: `${doorOf(owner.role)}/forgot-password`,
+  });
+}
+
+/** @throws Problem `auth.token_invalid` */
+export async function confirmEmail(work: PublicWork, token: string) {
+  const owner = await takeLink(work, 'VERIFY_EMAIL', token);
+  await markEmailVerified(work.tx, owner.id, work.now);
+  audit(work, { action: 'email.verify', subject: 'user', subjectId: owner.id, actor: owner });
+  return { email: owner.email };
+}

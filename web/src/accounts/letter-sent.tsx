@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+
+import type { CallError } from '../lib/call-error.ts';
+import { nowMs } from '../lib/now.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { SpotPicture } from '../ui/empty.tsx';
+
+import css from './sign-in.module.css';
+
+const waitMs = 60_000;
+
+type Again = {
+  mutate: (input: { body: { email: string } }) => void;
+  isPending: boolean;
+  error: CallError | null;
+};
+
+/** After a letter was asked for: what to look for, and after a minute the same again. */
+export function LetterSent({
+  email,
+  again,
+  login,
+  children,
+}: {
+  email: string;
+  again: Again;
+  login: string;
+  children: ReactNode;
+}) {
+  const [from, setFrom] = useState(nowMs);
+  const [now, setNow] = useState(from);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((from + waitMs - now) / 1000));
+
+  function handleAgain() {
+    setFrom(nowMs());
+    setNow(nowMs());
+    again.mutate({ body: { email } });
+  }
+  return (
+    <div className="stack">
+      <title>Check your e-mail · Sankofa Freight</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Check your e-mail</h1>
+      <p>{children}</p>
+      <p>Nothing there after a few minutes? Look among the unwanted mail.</p>
+      {again.error && <Alert tone="bad">{again.error.message}</Alert>}
+      {left > 0 ? (
+        <p className="muted">
+          You can send it again in {left === 1 ? '1 second' : `${left} seconds`}.
+        </p>
+      ) : (
+        <div>
+          <Button isBusy={again.isPending} onClick={handleAgain}>
+            Send it again
+          </Button>
+        </div>
+      )}
+      <p>
+        <Link to={login}>Back to the login</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Role } from '@sankofa/domain/access';
+import { resetPassword, verifyResetToken } from '@sankofa/domain/accounts/recovery-endpoints';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { useAnswer, useSend } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SpotPicture } from '../ui/empty.tsx';
+import { Form } from '../ui/form.tsx';
+import { doorPath, roleOfPath } from './door.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+import css from './sign-in.module.css';
+
+export default function ResetPasswordPage() {
+  const role = roleOfPath(useLocation().pathname);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [isDone, setDone] = useState(false);
+  const whose = useAnswer(verifyResetToken, {
+    params: { token },
+    enabled: token !== '' && !isDone,
+    staleMs: 0,
+  });
+  if (isDone) return <Done role={role} />;
+  if (!token || whose.error?.status === 400) return <LinkOver role={role} />;
+  return (
+    <div className="stack">
+      <title>Choose a new password · Sankofa Freight</title>
+      <h1 className={css.title}>Choose a new password</h1>
+      <Answer of={whose} what="this link">
+        {({ email }) => (
+          <ResetForm email={email} role={role} token={token} onDone={() => setDone(true)} />
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+function ResetForm({
+  email,
+  role,
+  token,
+  onDone,
+}: {
+  email: string;
+  role: Role;
+  token: string;
+  onDone: () => void;
+}) {
+  const send = useSend(resetPassword, { fallback: 'Password reset failed' });
+  return (
+    <Form
+      send={send}
+      read={(form) => ({ body: { token, newPassword: form.exact('newPassword') } })}
+      onDone={onDone}
+    >
+      <p>
+        For the account of <strong>{email}</strong>. Every device that is signed in will be signed
+        out.
+      </p>
+      {/* Hidden, so that a password manager knows whose password it is about to keep. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
+        Change password
+      </Button>
+    </Form>
+  );
+}
+
+function LinkOver({ role }: { role: Role }) {
+  return (
+    <div className="stack">
+      <title>This link does not work any more · Sankofa Freight</title>
+      <SpotPicture spot="lock" />
+      <h1 className={css.title}>This link does not work any more</h1>
+      <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>
+      <ButtonLink to={doorPath(role, 'forgot-password')} variant="primary" size="large">
+        Send a new link
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Done({ role }: { role: Role }) {
+  return (
+    <div className="stack">
+      <title>Password changed · Sankofa Freight</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Your password is changed</h1>
+      <p>Log in with the new one. Every device that was signed in is signed out.</p>
+      <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
+        Log in
+      </ButtonLink>
+    </div>
+  );
+}

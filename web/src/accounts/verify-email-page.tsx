@@ -1,0 +1,68 @@
+import { verifyEmail } from '@sankofa/domain/accounts/recovery-endpoints';
+import { useSearchParams } from 'react-router';
+
+import { useSend } from '../lib/query.tsx';
+import { noteEmailVerified } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SpotPicture } from '../ui/empty.tsx';
+
+import css from './sign-in.module.css';
+
+/** Asks for a press: programs that look at the links of a letter must not confirm anything by it. */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const send = useSend(verifyEmail, { fallback: 'Invalid or expired token' });
+  if (send.data) return <Confirmed email={send.data.email} />;
+  if (!token || send.error?.status === 400) return <LinkOver />;
+  return (
+    <div className="stack">
+      <title>Confirm your e-mail · Sankofa Freight</title>
+      <h1 className={css.title}>Confirm your e-mail address</h1>
+      <p>With one press you tell us that this mailbox is yours.</p>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={send.isPending}
+        onClick={() =>
+          send.mutate({ body: { token } }, { onSuccess: ({ email }) => noteEmailVerified(email) })
+        }
+      >
+        Confirm this address
+      </Button>
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <div className="stack">
+      <title>E-mail confirmed · Sankofa Freight</title>
+      <SpotPicture spot="success" />
+      <h1 className={css.title}>Thank you</h1>
+      <p>
+        <strong>{email}</strong> is confirmed. News of your goods goes there.
+      </p>
+      <ButtonLink to="/customer/dashboard" variant="primary" size="large">
+        Go to your dashboard
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LinkOver() {
+  return (
+    <div className="stack">
+      <title>This link does not work any more · Sankofa Freight</title>
+      <SpotPicture spot="lock" />
+      <h1 className={css.title}>This link does not work any more</h1>
+      <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>
+      <ButtonLink to="/resend-verification" variant="primary" size="large">
+        Send a new link
+      </ButtonLink>
+    </div>
+  );
+}
