@@ -226,61 +226,6 @@ test('who asks cannot tell whether there is an account', async () => {
   expect(await world.letters('nobody@example.test')).toEqual([]);
 });
 
-let timedCalls = 0;
-/** How long the answer takes, each time to another visitor. */
-const timed = async (to: string) => {
-  const from = performance.now();
-  await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    payload: { email: to },
-    headers: await world.visitor.headers({}),
-    remoteAddress: `198.51.100.${(timedCalls += 1)}`,
-  });
-  return performance.now() - from;
-};
-
-test('nor by the time that the answer takes', async () => {
-  const email = await registered();
-  const pairs = await Promise.all(
-    Array.from({ length: 50 }, async (_, at) => [
-      await timed(email),
-      await timed(`nobody.${at}@example.test`),
-    ]),
-  );
-  const shorter = pairs.filter(([known = 0, unknown = 0]) => known < unknown).length;
-  told(`known before unknown in ${shorter} of ${pairs.length} pairs`);
-  for (const [known = 0, unknown = 0] of pairs)
-    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(249);
-});
-
-test('a sixth letter within the hour is not written, and nobody is told so', async () => {
-  const email = await registered();
-  const answers = [];
-  for (let asked = 0; asked < 7; asked += 1) answers.push((await forgot(email)).statusCode);
-  const count = async () =>
-    (await world.letters(email)).filter(({ subject }) => subject === 'Choose a new password')
-      .length;
-  expect([answers, await count()]).toEqual([Array(7).fill(200), 5]);
-  world.pass(60 * 60_000 + 1);
-  await forgot(email);
-  expect(await count()).toBe(6);
-});
-
-test('one address that asks too often has to wait', async () => {
-  const headers = await world.visitor.headers({});
-  const ask = () =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/auth/forgot-password',
-      payload: { email: 'nobody@example.test' },
-      headers,
-      remoteAddress: '203.0.113.9',
-    });
-  const statuses = statusesOf(await Promise.all(Array.from({ length: 40 }, ask)));
-  expect(Object.fromEntries(statuses)).toEqual({ 200: 30, 429: 10 });
-});
-
 test('an address is confirmed by its letter, once, and another letter can be asked for', async () => {
   const email = await registered();
   const first = await tokenFor(email, '/verify-email');

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The figures that a reader of the run wants to see. */
+// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
+const told = (words: string) => console.info(words);
+
+let count = 0;
+/** Somebody who has registered. */
+async function registered() {
+  count += 1;
+  const email = `yaw.${count}@example.test`;
+  const phone = `024 456 ${String(1000 + count)}`;
+  const password = 'three brown goats';
+  await world.visitor.post('/auth/register', { name: 'Yaw Darko', email, phone, password });
+  return email;
+}
+const forgot = (email: string) => world.visitor.post('/auth/forgot-password', { email });
+
+let timedCalls = 0;
+/** How long the answer takes, each time to another visitor. */
+const timed = async (to: string) => {
+  const from = performance.now();
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: to },
+    headers: await world.visitor.headers({}),
+    remoteAddress: `198.51.100.${(timedCalls += 1)}`,
+  });
+  return performance.now() - from;
+};
+
+test('who asks cannot tell by the time of the answer whether there is an account', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, registered));
+  const pairs = await Promise.all(
+    people.map(async (email) => {
+      const times = [];
+      for (let round = 0; round < 5; round += 1) {
+        const nobody = `nobody.${round}.${email}`;
+        // Each goes first every other time, so that neither is favoured by what came before it.
+        const [first, second] = round % 2 === 0 ? [email, nobody] : [nobody, email];
+        const [one, other] = [await timed(first), await timed(second)];
+        times.push(round % 2 === 0 ? [one, other] : [other, one]);
+      }
+      return times;
+    }),
+  );
+  const all = pairs.flat();
+  const sooner = all.filter(([known = 0, unknown = 0]) => known < unknown).length;
+  told(`the known address was answered sooner in ${sooner} of ${all.length} pairs`);
+  expect(Math.min(...all.flat())).toBeGreaterThanOrEqual(249);
+  expect(sooner / all.length).toBeGreaterThan(0.15);
+  expect(sooner / all.length).toBeLessThan(0.85);
+});
+
+test('a sixth letter within the hour is not written, and nobody is told so', async () => {
+  const email = await registered();
+  const answers = [];
+  for (let asked = 0; asked < 7; asked += 1) answers.push((await forgot(email)).statusCode);
+  const count = async () =>
+    (await world.letters(email)).filter(({ subject }) => subject === 'Choose a new password')
+      .length;
+  expect([answers, await count()]).toEqual([Array(7).fill(200), 5]);
+  world.pass(60 * 60_000 + 1);
+  await forgot(email);
+  expect(await count()).toBe(6);
+});
+
+test('one address that asks too often has to wait', async () => {
+  const headers = await world.visitor.headers({});
+  const ask = () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: 'nobody@example.test' },
+      headers,
+      remoteAddress: '203.0.113.9',
+    });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, ask))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([
+    30, 10,
+  ]);
+});
