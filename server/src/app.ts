@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { profileRoutes, recoveryRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
+import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -74,7 +75,7 @@ export async function buildApp(
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
   // Last, as it answers every GET that is nobody else's.
-  await pageRoutes(app);
+  await pageRoutes(app, () => companyFacts(db, config.publicUrl));
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -1,15 +1,22 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import type { Facts } from './page-facts.ts';
 import { pageRoutes } from './pages.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
 const client = path.join(root, 'client');
 let app: FastifyInstance;
+let facts: Facts = {
+  texts: { brand: 'First & Co', publicUrl: 'https://a.test' },
+  lists: {},
+  data: {},
+};
 
 function write(name: string, text: string) {
   const file = path.join(client, name);
@@ -26,12 +33,15 @@ beforeAll(async () => {
   write('assets/app-abc123.js', 'export {}');
   write('assets/app-abc123.js.br', 'brotli of app');
   write('boot.js', 'boot');
+  write('about/index.html', '<h1>{{brand}}</h1>');
+  write('robots.txt', 'Sitemap: {{publicUrl}}/sitemap.xml');
   fs.writeFileSync(
     path.join(root, 'pages.json'),
     JSON.stringify({
       hashes: {
         'index.html': ["'sha256-home'"],
         'login/index.html': ["'sha256-login'"],
+        'about/index.html': [],
         'staff/login/index.html': ["'sha256-staff'"],
         '__spa-fallback.html': ["'sha256-shell'"],
       },
@@ -40,7 +50,7 @@ beforeAll(async () => {
   );
   app = Fastify();
   app.get('/api/health', () => ({ ok: true }));
-  await pageRoutes(app, client);
+  await pageRoutes(app, () => Promise.resolve(facts), client);
 });
 
 afterAll(async () => {
@@ -114,9 +124,25 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });
 
+test('a page says what the settings say, compressed, and notices a change', async () => {
+  const first = await app.inject('/about');
+  expect(first.body).toBe('<h1>First &amp; Co</h1>');
+  const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+  expect((await app.inject('/robots.txt')).body).toBe('Sitemap: https://a.test/sitemap.xml');
+
+  facts = { ...facts, texts: { ...facts.texts, brand: 'Second' } };
+  await vi.waitFor(
+    async () => expect((await app.inject('/about')).body).toBe('<h1>Second</h1>'),
+    3000,
+  );
+  expect((await app.inject('/about')).headers.etag).not.toBe(first.headers.etag);
+});
+
 test('without a built web there are no pages, and the calls work', async () => {
   const bare = Fastify();
-  await pageRoutes(bare, path.join(root, 'nothing', 'client'));
+  await pageRoutes(bare, undefined, path.join(root, 'nothing', 'client'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

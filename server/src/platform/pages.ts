@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
+import { fillFile, fillPage, type Facts } from './page-facts.ts';
 
 /** Where `npm run build` puts the web, with `pages.json` beside it. */
 export const webBuild = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -15,7 +19,10 @@ const pagesSchema = z.object({
   paths: z.array(z.string()),
 });
 
-type Page = { html: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string; csp: string };
+type Body = { whole: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string };
+/** Its body as it is under the facts of a version, made when it is first asked for. */
+type Page = { kind: string; csp: string | null; body: (known: Known) => Promise<Body> };
+type Known = { facts: Facts; version: string };
 
 const fallback = '__spa-fallback.html';
 const year = 'public, max-age=31536000, immutable';
@@ -55,16 +62,57 @@ const patternOf = (written: string) =>
 
 const readIf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : null);
 
-function readPage(folder: string, name: string, hashes: string[]): Page {
-  const file = path.join(folder, name);
-  const html = fs.readFileSync(file);
-  return {
-    html,
-    br: readIf(`${file}.br`),
-    gzip: readIf(`${file}.gz`),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    csp: policyFor(hashes, isOfOffice(`/${name}`)),
+const etagOf = (text: Buffer | string) =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+async function compressed(text: string): Promise<Body> {
+  const whole = Buffer.from(text);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(whole), promisify(gzip)(whole)]);
+  return { whole, br, gzip: gz, etag: etagOf(whole) };
+}
+
+/** What the build compressed goes out as it is, unless it has places to fill. */
+function bodyOf(file: string, fill: (text: string, facts: Facts) => string): Page['body'] {
+  const whole = fs.readFileSync(file);
+  const text = whole.toString();
+  if (!/\{\{[\w.]+\}\}/.test(text)) {
+    const body = {
+      whole,
+      br: readIf(`${file}.br`),
+      gzip: readIf(`${file}.gz`),
+      etag: etagOf(whole),
+    };
+    return () => Promise.resolve(body);
+  }
+  let last: { version: string; body: Promise<Body> } | null = null;
+  return ({ facts, version }) => {
+    if (last?.version !== version) last = { version, body: compressed(fill(text, facts)) };
+    return last.body;
   };
+}
+
+function readPage(folder: string, name: string, hashes: string[]): Page {
+  return {
+    kind: 'text/html; charset=utf-8',
+    csp: policyFor(hashes, isOfOffice(`/${name}`)),
+    body: bodyOf(path.join(folder, name), fillPage),
+  };
+}
+
+/** Files beside the pages that name the company or its address. */
+const namedFiles = [
+  { name: 'robots.txt', kind: 'text/plain; charset=utf-8', as: 'plain' },
+  { name: 'sitemap.xml', kind: 'application/xml; charset=utf-8', as: 'xml' },
+  { name: 'site.webmanifest', kind: 'application/manifest+json', as: 'json' },
+] as const;
+
+function readNamedFiles(folder: string): [string, Page][] {
+  return namedFiles
+    .filter(({ name }) => fs.existsSync(path.join(folder, name)))
+    .map(({ name, kind, as }) => {
+      const fill = (text: string, facts: Facts) => fillFile(text, facts, as);
+      return [`/${name}`, { kind, csp: null, body: bodyOf(path.join(folder, name), fill) }];
+    });
 }
 
 /** Everything that can be asked for as a page, read once: there are a few dozen small ones. */
@@ -81,39 +129,82 @@ function readSite(folder: string) {
   const shell = readPage(folder, fallback, hashes[fallback] ?? []);
   const office = { ...shell, csp: policyFor(hashes[fallback] ?? [], true) };
   pages.delete(`/${fallback}`);
+  for (const [address, file] of readNamedFiles(folder)) pages.set(address, file);
   return { pages, shell, office, patterns: paths.map(patternOf) };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, known: Known) {
+  const body = await page.body(known);
+  void reply.header('content-type', page.kind).header('vary', 'Accept-Encoding');
+  // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
+  if (page.csp) void reply.header('content-security-policy', page.csp);
+  if (reply.statusCode === 200) {
+    void reply.header('cache-control', ask).header('etag', body.etag);
+    if (request.headers['if-none-match'] === body.etag) return reply.status(304).send();
+  }
   const accepted = request.headers['accept-encoding'] ?? '';
-  const br = /\bbr\b/.test(accepted) ? page.br : null;
-  const gzip = /\bgzip\b/.test(accepted) ? page.gzip : null;
-  void reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', page.csp)
-    .header('vary', 'Accept-Encoding');
-  if (br || gzip) void reply.header('content-encoding', br ? 'br' : 'gzip');
-  return reply.send(br ?? gzip ?? page.html);
+  const br = /\bbr\b/.test(accepted) ? body.br : null;
+  const gz = /\bgzip\b/.test(accepted) ? body.gzip : null;
+  if (br || gz) void reply.header('content-encoding', br ? 'br' : 'gzip');
+  return reply.send(br ?? gz ?? body.whole);
 }
+
+/** How old the facts of a page may be. */
+const freshMs = 1000;
+
+/**
+ * Asks for the facts at most once a second. Where they cannot be had the last ones hold: the site is
+ * there while the database is not.
+ */
+async function keepFacts(app: FastifyInstance, ask: FactSource): Promise<() => Promise<Known>> {
+  const look = async (): Promise<Known> => {
+    const facts = await ask();
+    return { facts, version: etagOf(JSON.stringify(facts)) };
+  };
+  let known = await look();
+  let asked = { at: performance.now(), answer: Promise.resolve(known) };
+  const lookAgain = async () => {
+    try {
+      known = await look();
+    } catch (error) {
+      app.log.warn({ err: error }, 'the pages keep what they said before');
+    }
+    return known;
+  };
+  return () => {
+    if (performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), answer: lookAgain() };
+    return asked.answer;
+  };
+}
+
+export type FactSource = () => Promise<Facts>;
+const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 
 /**
  * Serves the built web: prerendered pages where there are any, one shell for every other path that
  * the router knows, and the same shell with a 404 for what it does not. Files with a hash in their
  * name are kept for a year. Call it last: it answers every GET that nobody else does.
+ * @param source what the pages say of the company
  */
-export async function pageRoutes(app: FastifyInstance, folder: string = webBuild): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  source: FactSource = () => Promise.resolve(noFacts),
+  folder: string = webBuild,
+): Promise<void> {
   if (!fs.existsSync(path.join(folder, '..', 'pages.json'))) {
     app.log.warn({ folder }, 'there is no built web, so no pages are served');
     return;
   }
   const { pages, shell, office, patterns } = readSite(folder);
+  const factsNow = await keepFacts(app, source);
 
   await app.register(files, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...namedFiles.map(({ name }) => name)],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const below = path.relative(folder, file);
@@ -123,7 +214,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string = webBuild
     },
   });
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [asked = '/'] = request.url.split('?');
     const address = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
     const page = pages.get(address);
@@ -131,13 +222,8 @@ export async function pageRoutes(app: FastifyInstance, folder: string = webBuild
     // A file that is not there is no page, and neither is a call; both get the plain 404.
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
+    if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
     const found = page ?? (isOfOffice(address) ? office : shell);
-    if (!isKnown)
-      return send(request, reply.status(404).header('cache-control', 'no-store'), found);
-    void reply.header('cache-control', ask).header('etag', found.etag);
-    // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
-    if (request.headers['if-none-match'] === found.etag)
-      return reply.status(304).header('content-security-policy', found.csp).send();
-    return send(request, reply, found);
+    return send(request, reply, found, await factsNow());
   });
 }
