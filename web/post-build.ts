@@ -4,6 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { contentPaths } from './content-paths.ts';
+
 type Route = { path?: string; id: string; parentId?: string };
 /** What the server needs to know of the build: each page's script hashes, and which paths exist. */
 export type Pages = {
@@ -29,10 +31,21 @@ export function styleFirst(html: string): string {
   return without.replace('</head>', `${preloads.join('')}</head>`);
 }
 
+/** Of those that run: a block of data needs no leave, and the server has yet to fill it. */
 export const inlineScripts = (html: string) =>
-  Array.from(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g), (match) =>
-    sha256(match[1] ?? ''),
+  Array.from(
+    html.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
+    (match) => sha256(match[1] ?? ''),
   );
+
+/** The server puts its own address in the places. */
+export const sitemapOf = (paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((one) => `<url><loc>{{publicUrl}}${one}</loc></url>`),
+    '</urlset>',
+  ].join('\n');
 
 export function pathsOf(routes: Route[]): string[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
@@ -85,6 +98,7 @@ export async function finish(client: string, routes: Route[]) {
   const manifests = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
   if (manifests.length !== 1) throw new Error(`There are ${manifests.length} manifests`);
   for (const file of manifests) await writeFile(file, slimManifest(await readFile(file, 'utf8')));
+  await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
   for (const file of files.filter((one) => compressible.test(one))) await compress(file);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Config } from '@react-router/dev/config';
 
+import { contentPaths } from './content-paths.ts';
 import { finish } from './post-build.ts';
 
 /** Public pages are prerendered; everything behind a sign-in starts from one skeleton. */
@@ -10,7 +11,6 @@ export default {
   ssr: false,
   routeDiscovery: { mode: 'initial' },
   prerender: [
-    '/',
     '/tracking',
     '/login',
     '/register',
@@ -21,6 +21,9 @@ export default {
     '/admin/forgot-password',
     '/resend-verification',
     '/unauthorized',
+    ...contentPaths,
+    // What the server shows for every path that there is none for.
+    '/not-found',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
     await finish(

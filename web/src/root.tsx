@@ -5,9 +5,11 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { ErrorScreen } from './app/error-screen.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
+import { companyBlock } from './lib/company.ts';
 import { logOnly } from './lib/log.ts';
 import { Queries } from './lib/queries.tsx';
 import { csrfToken } from './lib/transport.ts';
+import { DataBlock } from './ui/data-block.tsx';
 import { Toasts } from './ui/toast.tsx';
 
 import './ui/tokens.css';
@@ -20,6 +22,7 @@ export const links = () => [
   { rel: 'preload', href: semibold, ...font },
   { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/brand/favicon-32.png', sizes: '32x32' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon-180.png' },
 ];
 
@@ -35,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <DataBlock id={companyBlock.id} type="application/json" json={companyBlock.place} />
         {children}
         <ScrollRestoration />
         <Scripts />

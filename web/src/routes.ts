@@ -7,9 +7,11 @@ import { warehouseRoutes } from './app/warehouse-routes.ts';
 export default [
   layout('app/public-layout.tsx', [
     index('public/home-page.tsx'),
+    route('services', 'public/services-page.tsx'),
     route('unauthorized', 'app/unauthorized-page.tsx'),
     route('tracking', 'public/tracking-page.tsx'),
     route('tracking/:trackingNumber', 'public/tracking-page.tsx', { id: 'tracking-number' }),
+    route('*', 'app/not-found-page.tsx'),
   ]),
   layout('app/auth-layout.tsx', [
     route('login', 'accounts/login-page.tsx'),
@@ -67,5 +69,4 @@ export default [
     ...officeRoutes('admin'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
   ]),
-  route('*', 'app/not-found-page.tsx'),
 ] satisfies RouteConfig;

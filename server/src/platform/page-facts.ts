@@ -55,7 +55,7 @@ export const fillFile = (text: string, facts: Facts, kind: keyof typeof escapes)
 function fillMarkup(html: string, facts: Facts): string {
   const repeated = html.replaceAll(
     /(<(\w+)\b[^>]*\bdata-each="(\w+)"[^>]*>)([\s\S]*?)(<\/\2>)/g,
-    (_, open: string, _tag: string, name: string, inner: string, close: string) => {
+    (...[, open = '', , name = '', inner = '', close = '']: string[]) => {
       const items = facts.lists[name];
       if (!items) throw new RangeError(`A page repeats "${name}", which is no list.`);
       const scoped = items.map((item) =>
@@ -71,7 +71,7 @@ function fillMarkup(html: string, facts: Facts): string {
 function fillScope(html: string, facts: Facts): string {
   const chosen = html.replaceAll(
     /(<(\w+)\b[^>]*) data-(if|unless)="([\w.]+)"([^>]*>[\s\S]*?<\/\2>)/g,
-    (_, open: string, _tag: string, when: string, name: string, rest: string) =>
+    (...[, open = '', , when = '', name = '', rest = '']: string[]) =>
       (textOf(facts, name) === null) === (when === 'unless') ? open + rest : '',
   );
   return fillTexts(chosen, facts, inMarkup);

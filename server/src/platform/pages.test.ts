@@ -34,6 +34,7 @@ beforeAll(async () => {
   write('assets/app-abc123.js.br', 'brotli of app');
   write('boot.js', 'boot');
   write('about/index.html', '<h1>{{brand}}</h1>');
+  write('not-found/index.html', '<title>not found</title>');
   write('robots.txt', 'Sitemap: {{publicUrl}}/sitemap.xml');
   fs.writeFileSync(
     path.join(root, 'pages.json'),
@@ -42,6 +43,7 @@ beforeAll(async () => {
         'index.html': ["'sha256-home'"],
         'login/index.html': ["'sha256-login'"],
         'about/index.html': [],
+        'not-found/index.html': ["'sha256-missing'"],
         'staff/login/index.html': ["'sha256-staff'"],
         '__spa-fallback.html': ["'sha256-shell'"],
       },
@@ -95,12 +97,13 @@ test('paths that only the router knows get the shell; WebAssembly and printing a
 });
 
 test('an unknown path is a page that says so, with the status that says so too', async () => {
-  for (const url of ['/nowhere', '/staff/batches', '/staff/batches/1/2', '/__spa-fallback.html']) {
+  for (const url of ['/nowhere', '/not-found', '/staff/batches/1/2', '/__spa-fallback.html']) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }
   const answer = await app.inject('/nowhere');
-  expect(answer.body).toBe('<title>shell</title>');
+  expect(answer.body).toBe('<title>not found</title>');
+  expect((await app.inject('/staff/batches')).body).toBe('<title>shell</title>');
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 

@@ -25,6 +25,8 @@ type Page = { kind: string; csp: string | null; body: (known: Known) => Promise<
 type Known = { facts: Facts; version: string };
 
 const fallback = '__spa-fallback.html';
+/** The page that is shown where there is none; its own address is as unknown as any other. */
+const notFound = '/not-found';
 const year = 'public, max-age=31536000, immutable';
 const week = 'public, max-age=604800';
 const ask = 'public, no-cache';
@@ -129,8 +131,10 @@ function readSite(folder: string) {
   const shell = readPage(folder, fallback, hashes[fallback] ?? []);
   const office = { ...shell, csp: policyFor(hashes[fallback] ?? [], true) };
   pages.delete(`/${fallback}`);
+  const missing = pages.get(notFound) ?? shell;
+  pages.delete(notFound);
   for (const [address, file] of readNamedFiles(folder)) pages.set(address, file);
-  return { pages, shell, office, patterns: paths.map(patternOf) };
+  return { pages, shell, missing, office, patterns: paths.map(patternOf) };
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page, known: Known) {
@@ -183,8 +187,8 @@ const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 
 /**
  * Serves the built web: prerendered pages where there are any, one shell for every other path that
- * the router knows, and the same shell with a 404 for what it does not. Files with a hash in their
- * name are kept for a year. Call it last: it answers every GET that nobody else does.
+ * the router knows, and with a 404 the page that says so for what it does not. Files with a hash in
+ * their name are kept for a year. Call it last: it answers every GET that nobody else does.
  * @param source what the pages say of the company
  */
 export async function pageRoutes(
@@ -196,7 +200,7 @@ export async function pageRoutes(
     app.log.warn({ folder }, 'there is no built web, so no pages are served');
     return;
   }
-  const { pages, shell, office, patterns } = readSite(folder);
+  const { pages, shell, missing, office, patterns } = readSite(folder);
   const factsNow = await keepFacts(app, source);
 
   await app.register(files, {
@@ -223,7 +227,7 @@ export async function pageRoutes(
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
     if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
-    const found = page ?? (isOfOffice(address) ? office : shell);
+    const found = page ?? (isOfOffice(address) ? office : isKnown ? shell : missing);
     return send(request, reply, found, await factsNow());
   });
 }

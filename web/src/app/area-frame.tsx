@@ -4,6 +4,7 @@ import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { company } from '../lib/company.ts';
 import { languageFor, useLanguage } from '../lib/language.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -48,7 +49,7 @@ export function AreaFrame({
       </a>
       <aside className={css.side}>
         <div className={css.brand}>
-          <Link to="/" className={css.home} aria-label="Sankofa Freight, public site">
+          <Link to="/" className={css.home} aria-label={`${company().brand}, public site`}>
             <Logo />
           </Link>
         </div>
@@ -61,7 +62,7 @@ export function AreaFrame({
           <Link
             to={`/${area}`}
             className={css.phoneLogo}
-            aria-label="Sankofa Freight, start of your area"
+            aria-label={`${company().brand}, start of your area`}
           >
             <Logo />
           </Link>

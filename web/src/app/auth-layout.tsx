@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
+import { company } from '../lib/company.ts';
 import { languageFor, languageOfDevice } from '../lib/language.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -22,7 +23,7 @@ export default function AuthLayout() {
     <div className={css.page}>
       <div className={css.formSide}>
         <header className={css.head}>
-          <Link to="/" className={css.logo} aria-label="Sankofa Freight, home">
+          <Link to="/" className={css.logo} aria-label={`${company().brand}, home`}>
             <Logo />
           </Link>
           {role && <LanguageToggle />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';
+import { titled } from '../lib/company.ts';
 import { Button } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import NotFoundPage from './not-found-page.tsx';
@@ -36,7 +37,13 @@ const reloadSoon = () => setTimeout(() => window.location.reload(), 1000);
 export function ErrorScreen() {
   const error = useRouteError();
   const [isBusy, setBusy] = useState(false);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
 
   function handle(clear: () => Promise<void>) {
     setBusy(true);
@@ -47,7 +54,7 @@ export function ErrorScreen() {
   }
   return (
     <main className={css.page} role="alert">
-      <title>Something went wrong · Sankofa Freight</title>
+      <title>{titled('Something went wrong')}</title>
       <SpotPicture spot="error" />
       <h1>Something went wrong</h1>
       <p className={css.words}>{errorWords(error)}</p>

@@ -1,3 +1,4 @@
+import { titled } from '../lib/company.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 
@@ -5,16 +6,21 @@ import css from './message-page.module.css';
 
 export default function NotFoundPage() {
   return (
-    <main className={css.page}>
-      <title>Page not found · Sankofa Freight</title>
+    <div className={css.page}>
+      <title>{titled('Page not found')}</title>
+      <meta name="robots" content="noindex" />
       <SpotPicture spot="lost" />
       <h1>We could not find that page</h1>
-      <p className={css.words}>The address may be misspelt, or the page has moved.</p>
+      <p className={css.words}>
+        The address may be misspelt, or the page has moved. If you were looking for your goods, the
+        tracking page finds them by their number.
+      </p>
       <div className="row">
         <ButtonLink to="/" variant="primary">
           Go to the home page
         </ButtonLink>
+        <ButtonLink to="/tracking">Track a shipment</ButtonLink>
       </div>
-    </main>
+    </div>
   );
 }

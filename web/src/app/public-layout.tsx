@@ -1,47 +1,26 @@
-import { Link, Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
-import { areaOf, useStoredRole } from '../lib/stored-role.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { classes } from '../ui/classes.ts';
+import { DataBlock } from '../ui/data-block.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
 
 import css from './public-layout.module.css';
 
 /** Header, content and footer of the public site; over the home page's picture the header is clear. */
 export default function PublicLayout() {
+  const isHome = useLocation().pathname === '/';
   return (
-    <div className={css.page}>
-      <header className={css.header}>
-        <Link to="/" className={css.logo} aria-label="Sankofa Freight, home">
-          <Logo />
-        </Link>
-        <Link to="/tracking" className={css.place}>
-          Tracking
-        </Link>
-        <div className={css.doors}>
-          <Doors />
-        </div>
-      </header>
+    <div className={classes(css.page, isHome && css.home)}>
+      <DataBlock json="{{data.organization}}" />
+      <a href="#content" className={css.skip}>
+        Skip to the content
+      </a>
+      <PublicHeader isClear={isHome} />
       <main id="content" tabIndex={-1} className={css.main}>
         <Outlet />
       </main>
-      <footer className={css.footer}>
-        <Logo isOnDark />
-        <p>Air and sea freight from China to Ghana</p>
-      </footer>
+      <PublicFooter />
     </div>
-  );
-}
-
-/** Whoever was here before goes to their own area; the guard there asks whether the session still holds. */
-function Doors() {
-  const role = useStoredRole();
-  if (role) return <ButtonLink to={areaOf(role)}>Your account</ButtonLink>;
-  return (
-    <>
-      <ButtonLink to="/login">Login</ButtonLink>
-      <ButtonLink to="/register" variant="cta">
-        Sign Up
-      </ButtonLink>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { company } from '../lib/company.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -10,7 +11,7 @@ import css from './skeleton.module.css';
 export function AreaSkeleton() {
   return (
     <div className={css.frame} role="status" aria-busy="true">
-      <span className="hidden-text">Loading Sankofa Freight</span>
+      <span className="hidden-text">{`Loading ${company().brand}`}</span>
       <div className={css.side} aria-hidden="true">
         <Logo />
         <Skeleton lines={6} />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../lib/call-error.ts';
+import { titled } from '../lib/company.ts';
 import { signOut, useSession } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ export default function UnauthorizedPage() {
   const area = /^\/(customer|staff|admin)/.exec(from)?.[1];
   return (
     <div className={css.page}>
-      <title>Access denied · Sankofa Freight</title>
+      <title>{titled('Access denied')}</title>
       <SpotPicture spot="lock" />
       <h1>Access denied</h1>
       <p className={css.words}>

@@ -2,6 +2,7 @@ import IconBack from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { titled } from '../lib/company.ts';
 import { Icon } from './icon.tsx';
 
 import css from './page-head.module.css';
@@ -22,7 +23,7 @@ export function PageHead({
 }) {
   return (
     <header className={css.head}>
-      <title>{`${title} · Sankofa Freight`}</title>
+      <title>{titled(title)}</title>
       {back && (
         <Link to={back.to} className={css.back}>
           <Icon of={IconBack} size={18} />

@@ -1,0 +1,2 @@
+/** The pages that search engines shall find: they are prerendered and stand in the sitemap. */
+export const contentPaths = ['/', '/services'];

@@ -1,0 +1,19 @@
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const behavior = (): ScrollBehavior => (isStill() ? 'instant' : 'smooth');
+
+export const scrollToTop = () => window.scrollTo({ top: 0, behavior: behavior() });
+
+/**
+ * Goes to a section of the page: the eye by scrolling, the keyboard and the screen reader by the focus
+ * on its heading.
+ * @returns false where the page has no such section
+ */
+export function scrollToSection(id: string): boolean {
+  const section = document.getElementById(id);
+  if (!section) return false;
+  section.scrollIntoView({ behavior: behavior() });
+  const heading = section.querySelector<HTMLElement>('h1, h2, h3') ?? section;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

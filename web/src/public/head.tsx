@@ -1,0 +1,55 @@
+import { company, titled } from '../lib/company.ts';
+import { DataBlock } from '../ui/data-block.tsx';
+
+/** Data for search engines, written so that it cannot end the block it stands in. */
+export const machineJson = (value: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+
+/** What a page is called in a tab, in a search result, in a shared link. */
+export function Head({
+  path,
+  title,
+  description,
+  isWhole = false,
+}: {
+  /** Below the public address: `/about`. */
+  path: string;
+  title: string;
+  description: string;
+  /** The title already says whose site it is. */
+  isWhole?: boolean;
+}) {
+  const { brand, publicUrl } = company();
+  const whole = isWhole ? title : titled(title);
+  const address = publicUrl + path;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${publicUrl}/brand/og-1200x630.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {path !== '/' && (
+        <DataBlock
+          json={machineJson({
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+              { '@type': 'ListItem', position: 2, name: title, item: address },
+            ],
+          })}
+        />
+      )}
+    </>
+  );
+}

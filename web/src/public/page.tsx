@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import { classes } from '../ui/classes.ts';
+import { Head } from './head.tsx';
+import { Picture } from './picture.tsx';
+
+import css from './page.module.css';
+
+/** The frame of a page of the public site: what it is called, its first words and picture, its sections. */
+export function Page({
+  path,
+  id,
+  title,
+  heading = title,
+  lead,
+  description,
+  picture,
+  children,
+}: {
+  path: string;
+  /** What links with an anchor lead to. */
+  id?: string;
+  title: string;
+  heading?: string;
+  lead: ReactNode;
+  description: string;
+  /** Beside the heading. */
+  picture?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div id={id} className={css.page}>
+      <Head path={path} title={title} description={description} />
+      <div className={css.band}>
+        <div className={classes(css.inner, picture && css.withPicture)}>
+          <div>
+            <h1 className={css.title}>{heading}</h1>
+            <p className={css.lead}>{lead}</p>
+          </div>
+          {picture && (
+            <Picture
+              path={picture}
+              sizes="(min-width: 900px) 460px, 100vw"
+              className={css.picture}
+              isFirst
+            />
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page with a heading, as wide as the content. */
+export function Section({
+  id,
+  title,
+  lead,
+  isNavy = false,
+  children,
+}: {
+  id?: string;
+  title: string;
+  lead?: string;
+  isNavy?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className={classes(css.section, isNavy && css.navy)}>
+      <div className={css.wrap}>
+        <h2 className={css.heading}>{title}</h2>
+        {lead && <p className={css.sectionLead}>{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
