@@ -1,2 +1,13 @@
 /** The pages that search engines shall find: they are prerendered and stand in the sitemap. */
-export const contentPaths = ['/', '/services'];
+export const contentPaths = [
+  '/',
+  '/services',
+  '/about',
+  '/how-it-works',
+  '/learn-more',
+  '/careers',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+];
