@@ -53,7 +53,7 @@ export const topics: readonly Topic[] = [
   {
     id: 'tracking',
     title: 'Tracking',
-    picture: 'services/consolidation',
+    picture: 'pages/about',
     words:
       'A tracking number is all it takes. Every step of the way is written down when it happens, with its place and the local time there, and the day of arrival is shown as an honest range.',
     when: 'You, or whoever waits for the goods with you, wants to know where they are.',
