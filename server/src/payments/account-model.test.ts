@@ -44,9 +44,10 @@ test(
       }),
       { numRuns, endOnFailure: true },
     );
-    // A run of refusals alone would prove nothing, and neither would one without any.
-    expect(counts.done).toBeGreaterThan(numRuns * 5);
-    expect(counts.refused).toBeGreaterThan(numRuns);
+    // A run of refusals alone would prove nothing, and neither would one without any. Sixty runs had 5.9
+    // and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can bring.
+    expect(counts.done).toBeGreaterThan(numRuns * 2);
+    expect(counts.refused).toBeGreaterThan(numRuns * 5);
   },
   numRuns * 30_000,
 );

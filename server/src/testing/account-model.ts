@@ -75,6 +75,8 @@ export class AccountModel {
 
   /** @returns what is not as the model has it; null where all is well */
   async make([move, which, share, who]: Move): Promise<string | null> {
+    // She ships again once all is settled; otherwise the rest of the run would be refusals.
+    if (this.#sums.invoices.every((one) => one.isVoid || owedOf(one) === 0)) await this.invoice();
     const wrong = await this.#moved(move, which, share, who);
     const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
     const found = wrong ?? (await difference(real, this.#sums));
