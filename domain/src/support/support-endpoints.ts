@@ -107,6 +107,8 @@ export const sendContact = endpoint({
       .pipe(z.email('That does not look like an e-mail address')),
     subject: z.string().trim().min(1, missing).max(200, 'Keep the subject under 200 characters'),
     message: z.string().trim().min(1, missing).max(5_000, 'Keep it under 5,000 characters'),
+    /** A field that no person sees. Who fills it in is a machine, and is thanked like everybody. */
+    website: z.string().max(2_000).optional(),
   }),
   answer: z.object({ message: z.string() }),
 });

@@ -1,4 +1,5 @@
 import type { sendContact } from '@sankofa/domain/support/support-endpoints';
+import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod';
 
 import { companySettings, staffWith } from '../company/company.ts';
@@ -10,11 +11,19 @@ import { addContactMessage } from './ticket-queries.ts';
 /** What the page shows when it has been sent (spec §8). */
 const thanks = 'Your message has been sent! We will get back to you soon.';
 
-/** Keeps what a visitor wrote, and brings it to the company's mailbox and to whoever does support. */
+/** In letters, for people who may have no account. */
+const reason =
+  'You get this letter because this address was given in the contact form of our site.';
+
+/**
+ * Keeps what a visitor wrote, brings it to the company's mailbox or to whoever does support, and tells
+ * the visitor that it has come. What fell into the trap goes nowhere.
+ */
 export async function receiveContact(
   work: PublicWork,
-  { name, email, subject, message }: z.output<(typeof sendContact)['body']>,
+  { name, email, subject, message, website }: z.output<(typeof sendContact)['body']>,
 ) {
+  if (website) return { message: thanks };
   const id = newId(work.now);
   await addContactMessage(work.tx, {
     id,
@@ -30,10 +39,27 @@ export async function receiveContact(
     body: `${name} <${email}> wrote:\n\n${message}`,
     link: null,
   };
-  const { email: mailbox } = await companySettings(work.tx);
-  if (mailbox) await writeTo(work, { ...about, to: mailbox, userId: null });
+  const { email: mailbox, brand, supportHours } = await companySettings(work.tx);
+  if (mailbox)
+    await writeTo(work, {
+      ...about,
+      to: mailbox,
+      userId: null,
+      reason: `${brand} gets this letter because somebody wrote in the contact form of the site.`,
+    });
   else
     for (const userId of await staffWith(work.tx, ['support']))
       await tell(work, { ...about, userId });
+  await writeTo(work, {
+    // Once a day: the form must not be a way to fill the mailbox of somebody else. Nor does it carry
+    // the words of whoever filled it in.
+    key: `contact.thanks.${dayIn(work.now, zones.accra)}`,
+    to: email,
+    userId: null,
+    title: 'We have your message',
+    body: `Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.\n\nOur support hours: ${supportHours}. If you did not write to us, you can ignore this letter.`,
+    link: null,
+    reason,
+  });
   return { message: thanks };
 }

@@ -193,6 +193,55 @@ describe('the contact form', () => {
     );
   });
 
+  it('tells the sender once a day that it has come, without a word of what was typed', async () => {
+    const akua = { ...message, email: 'akua@example.test', subject: 'Buy pills', name: 'Spammer' };
+    const sent = async () => (await contact(akua, '192.0.2.4')).statusCode;
+    expect([await sent(), await sent()]).toEqual([200, 200]);
+    const letters = await world.letters('akua@example.test');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ subject: 'We have your message' });
+    expect(letters[0]?.text).toContain('we will get back to you soon');
+    expect(letters[0]?.text).toContain('was given in the contact form');
+    expect(letters[0]?.text).not.toMatch(/pills|Spammer|account with us/);
+    world.pass(86_400_000);
+    await sent();
+    expect(await world.letters('akua@example.test')).toHaveLength(2);
+  });
+
+  it('lets a subject stay one line of a letter', async () => {
+    const mean = { ...message, subject: 'Hello\r\nBcc: all@example.test' };
+    expect((await contact(mean, '192.0.2.5')).statusCode).toBe(200);
+    const [letter] = await world.letters('hello@sankofa.example');
+    expect(letter?.subject).toBe('Contact form: Hello Bcc: all@example.test');
+    expect(await world.letters('all@example.test')).toEqual([]);
+  });
+
+  it('thanks a machine that fell into the trap, and keeps and sends nothing', async () => {
+    const count = async () =>
+      (await world.db.selectFrom('contactMessages').select('id').execute()).length;
+    const before = await count();
+    const bot = { ...message, email: 'bot@example.test', website: 'https://casino.example' };
+    const answer = await contact(bot, '192.0.2.6');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'Your message has been sent! We will get back to you soon.' },
+    ]);
+    expect(await count()).toBe(before);
+    expect(await world.letters('bot@example.test')).toEqual([]);
+  });
+
+  it('reaches whoever does support while the company has no mailbox', async () => {
+    await world.db.deleteFrom('settings').execute();
+    await contact({ ...message, subject: 'No mailbox yet' }, '192.0.2.7');
+    const told = await world.db
+      .selectFrom('reminders')
+      .select('title')
+      .where('userId', '=', await world.as('support').id())
+      .where('key', 'like', 'contact.%')
+      .execute();
+    expect(told).toEqual([{ title: 'Contact form: No mailbox yet' }]);
+  });
+
   it('asks for all four fields', async () => {
     const answer = await contact({ ...message, subject: ' ', email: 'yaw' }, '192.0.2.2');
     expect(answer.statusCode).toBe(400);
