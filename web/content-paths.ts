@@ -3,6 +3,7 @@ export const contentPaths = [
   '/',
   '/services',
   '/about',
+  '/contact',
   '/how-it-works',
   '/learn-more',
   '/careers',

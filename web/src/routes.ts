@@ -16,6 +16,7 @@ export default [
     route('terms', 'public/terms-page.tsx'),
     route('privacy', 'public/privacy-page.tsx'),
     route('cookies', 'public/cookies-page.tsx'),
+    route('contact', 'public/contact-page.tsx'),
     route('unauthorized', 'app/unauthorized-page.tsx'),
     route('tracking', 'public/tracking-page.tsx'),
     route('tracking/:trackingNumber', 'public/tracking-page.tsx', { id: 'tracking-number' }),

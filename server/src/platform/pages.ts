@@ -44,7 +44,8 @@ export function policyFor(hashes: readonly string[], isOffice: boolean): string 
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    // The tiles of the office maps; the office's own pages have none.
+    `img-src 'self' blob: data:${isOffice ? '' : ' https://tile.openstreetmap.org'}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { OfficeMap } from './office-map.tsx';
+
+const office = {
+  name: 'Tamale office',
+  city: 'Tamale',
+  address: 'Bolgatanga Road',
+  phone: '+233 37 200 0117',
+  dial: '+233372000117',
+  email: null,
+  position: { lat: 9.4, lng: -0.84 },
+};
+let seen: (isIntersecting: boolean) => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+const tiles = () => Array.from(document.querySelectorAll<HTMLImageElement>('img.leaflet-tile'));
+const show = () => act(() => import('./leaflet-map.tsx'));
+
+test('until the map is looked at, the address and a link stand there', async () => {
+  render(<OfficeMap office={office} />);
+  act(() => seen(false));
+  await show();
+  expect(screen.getByText('Bolgatanga Road')).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=9.4&mlon=-0.84#map=14/9.4/-0.84',
+  );
+  expect(tiles()).toEqual([]);
+});
+
+test('in view it is a map at zoom 14 with OpenStreetMap’s tiles and thanks', async () => {
+  render(<OfficeMap office={office} />);
+  act(() => seen(true));
+  await show();
+  expect(tiles()[0]?.src).toMatch(/^https:\/\/tile\.openstreetmap\.org\/14\/\d+\/\d+\.png$/);
+  expect(screen.getByText(/contributors/)).toBeDefined();
+  expect(screen.queryByText('Bolgatanga Road')).toBeNull();
+});
+
+test('without network the address and the link come back', async () => {
+  render(<OfficeMap office={office} />);
+  act(() => seen(true));
+  await show();
+  const [tile] = tiles();
+  if (!tile) throw new Error('There is no tile');
+  fireEvent.error(tile);
+  expect(screen.getByText('Bolgatanga Road')).toBeDefined();
+  expect(tiles()).toEqual([]);
+});
+
+test('an office whose place nobody has said has a link by its address', async () => {
+  render(<OfficeMap office={{ ...office, position: null }} />);
+  act(() => seen(true));
+  await show();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=Bolgatanga Road',
+  );
+});
