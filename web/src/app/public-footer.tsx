@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { company } from '../lib/company.ts';
@@ -33,8 +33,8 @@ const groups = {
   ],
 } as const;
 
-/** @param estimate what opens the estimator, among the services */
-export function PublicFooter({ estimate }: { estimate?: ReactNode }) {
+/** @param onEstimate opens the estimator, which stands among the services and leads nowhere */
+export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -52,7 +52,13 @@ export function PublicFooter({ estimate }: { estimate?: ReactNode }) {
                   <FooterLink to={to}>{label}</FooterLink>
                 </li>
               ))}
-              {name === 'Services' && estimate && <li>{estimate}</li>}
+              {name === 'Services' && (
+                <li>
+                  <button type="button" className={css.link} onClick={onEstimate}>
+                    Estimate Shipping cost
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

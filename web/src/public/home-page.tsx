@@ -1,4 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { RateStrip } from './rate-strip.tsx';
 
 import css from './home-page.module.css';
 
@@ -52,6 +53,9 @@ export default function HomePage() {
             Login
           </ButtonLink>
         </div>
+      </div>
+      <div className={css.rates}>
+        <RateStrip />
       </div>
     </section>
   );
