@@ -34,6 +34,9 @@ export const problems = {
     status: 422,
     message: 'That phone number already has an account. Log in instead',
   },
+  'auth.email_taken': { status: 422, message: 'That address has an account already' },
+  'account.self': { status: 409, message: 'Another admin must do that: this is your own account' },
+  'account.step_not_allowed': { status: 409, message: 'That cannot be done with this account' },
 
   'thing.not_found': { status: 404, message: 'We could not find that' },
   'tracking.malformed': { status: 400, message: 'That does not look like a tracking number' },

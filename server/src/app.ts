@@ -1,7 +1,13 @@
 import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { profileRoutes, recoveryRoutes, sessionRoutes, whoIs } from './accounts/accounts.ts';
+import {
+  peopleRoutes,
+  profileRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+  whoIs,
+} from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { companyFacts } from './company/company-facts.ts';
@@ -57,6 +63,7 @@ export async function buildApp(
   sessionRoutes(app, parts);
   recoveryRoutes(app, parts);
   profileRoutes(app);
+  peopleRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

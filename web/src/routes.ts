@@ -76,6 +76,7 @@ export default [
   route('admin', 'app/admin-layout.tsx', [
     index('app/area-index.tsx', { id: 'admin-index' }),
     ...officeRoutes('admin'),
+    route('users', 'accounts/people-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
   ]),
 ] satisfies RouteConfig;

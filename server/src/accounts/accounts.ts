@@ -8,6 +8,7 @@ export {
 } from './customer-queries.ts';
 export { firstAdminLink } from './first-admin.ts';
 export { hashPassword } from './password.ts';
+export { peopleRoutes } from './people-routes.ts';
 export { profileRoutes } from './profile-routes.ts';
 export { recoveryRoutes } from './recovery-routes.ts';
 export { addUser, type NewUser } from './registration.ts';

@@ -35,7 +35,8 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
 /**
  * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
  * what a new one would have got: `register` tells nobody who is a customer.
- * @throws Problem `auth.phone_taken`, `auth.token_invalid` for staff and admins without a good token
+ * @throws Problem `auth.phone_taken`; for staff and admins `auth.token_invalid` without a good token, and
+ * `auth.email_taken`, since whoever holds an invitation reads that mailbox
  */
 export async function registerAccount(
   work: PublicWork,
@@ -55,6 +56,7 @@ export async function registerAccount(
   };
   await holdContact(work.tx, form.email);
   const taken = await findByContact(work.tx, { email: form.email });
+  if (taken && place.isInvited) throw new Problem('auth.email_taken');
   if (taken) {
     await writeTo(work, {
       to: form.email,

@@ -1,10 +1,12 @@
 import type { Role } from '@sankofa/domain/access';
 import { register } from '@sankofa/domain/accounts/account-endpoints';
+import { showInvitation } from '@sankofa/domain/accounts/people-endpoints';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
-import { useSend } from '../lib/query.tsx';
+import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
@@ -32,12 +34,10 @@ export default function RegisterPage() {
     <div className="stack">
       <title>{`${titles[role]} · Sankofa Freight`}</title>
       <h1 className={css.title}>{titles[role]}</h1>
-      {role !== 'CUSTOMER' && !token ? (
-        <Alert title="You need an invitation">
-          An admin invites staff and admins by e-mail. Open the link in that e-mail to register.
-        </Alert>
+      {role === 'CUSTOMER' ? (
+        <RegisterForm role={role} onDone={setEmail} />
       ) : (
-        <RegisterForm role={role} token={token} onDone={setEmail} />
+        <Invited role={role} token={token} onDone={setEmail} />
       )}
       <p>
         Have an account? <Link to={doorPath(role, 'login')}>Log in</Link>
@@ -46,13 +46,57 @@ export default function RegisterPage() {
   );
 }
 
-function RegisterForm({
+/** The doors of the office open to an invitation and to nothing else. */
+function Invited({
   role,
   token,
   onDone,
 }: {
   role: Role;
   token: string;
+  onDone: (email: string) => void;
+}) {
+  const offer = useAnswer(showInvitation, { params: { token }, enabled: token !== '', staleMs: 0 });
+  if (!token)
+    return (
+      <Alert title="You need an invitation">
+        An admin invites staff and admins by e-mail. Open the link in that e-mail to register.
+      </Alert>
+    );
+  if (offer.error?.status === 400 || (offer.data && offer.data.role !== role))
+    return (
+      <Alert tone="bad" title="This invitation does not work any more">
+        It works once and for three days, and an admin may have taken it back. Ask an admin to
+        invite you again.
+      </Alert>
+    );
+  return (
+    <Answer of={offer} what="your invitation">
+      {({ email, name }) => (
+        <RegisterForm
+          role={role}
+          token={token}
+          email={email ?? ''}
+          name={name ?? ''}
+          onDone={onDone}
+        />
+      )}
+    </Answer>
+  );
+}
+
+function RegisterForm({
+  role,
+  token = '',
+  email = '',
+  name = '',
+  onDone,
+}: {
+  role: Role;
+  token?: string;
+  /** Of the invitation, which is for this address alone. */
+  email?: string;
+  name?: string;
   onDone: (email: string) => void;
 }) {
   const send = useSend(register, { fallback: 'Registration failed' });
@@ -72,10 +116,20 @@ function RegisterForm({
       })}
       onDone={(answer) => onDone(answer.user.email)}
     >
-      <TextField name="name" label="Full name" autoComplete="name" />
-      <TextField name="email" type="email" label="E-mail" autoComplete="email" />
+      <TextField name="name" label="Full name" autoComplete="name" defaultValue={name} />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        readOnly={email !== ''}
+        hint={email === '' ? undefined : 'The invitation is for this address'}
+      />
       <PhoneField name="phone" label="Phone number" />
-      <NewPasswordField name="password" label="Password" role={role} />
+      <NewPasswordField name="password" label="Password" role={role} email={email} />
       <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
         Create account
       </Button>
@@ -84,15 +138,22 @@ function RegisterForm({
 }
 
 function Done({ role, email }: { role: Role; email: string }) {
+  const isCustomer = role === 'CUSTOMER';
   return (
     <div className="stack">
       <title>Account created · Sankofa Freight</title>
       <SpotPicture spot="success" />
-      <h1 className={css.title}>Check your e-mail</h1>
-      <p>
-        We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
-        then log in.
-      </p>
+      <h1 className={css.title}>{isCustomer ? 'Check your e-mail' : 'Your account is open'}</h1>
+      {isCustomer ? (
+        <p>
+          We have sent a message to <strong>{email}</strong>. Open its link to confirm the address,
+          then log in.
+        </p>
+      ) : (
+        <p>
+          Log in with <strong>{email}</strong> and the password that you have just chosen.
+        </p>
+      )}
       <ButtonLink to={doorPath(role, 'login')} variant="primary" size="large">
         Log in
       </ButtonLink>

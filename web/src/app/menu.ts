@@ -9,6 +9,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
 import type { Area, MenuEntry, MenuGroup } from './menu-entry.ts';
 import { officeHome, officeMenu } from './office-menu.ts';
@@ -73,6 +74,7 @@ const menus: Record<Area, readonly MenuEntry[]> = {
   admin: [
     officeHome('admin'),
     ...officeMenu('admin'),
+    { to: '/admin/users', en: 'Users', zh: '用户', icon: IconUsers, group: 'settings' },
     { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],
 };

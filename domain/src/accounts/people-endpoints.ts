@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+import { duties, roles, siteKinds } from '../access.ts';
+import { endpoint, idParams, nothing } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { instantSchema } from '../time.ts';
+import { emailSchema, nameSchema } from './account-endpoints.ts';
+
+/** An account as an admin sees it. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  duties: z.array(z.enum(duties)),
+  siteKind: z.enum(siteKinds).nullable(),
+  customerCode: z.string().nullable(),
+  isDisabled: z.boolean(),
+  isEmailVerified: z.boolean(),
+  /** Devices that are signed in. */
+  openSessions: z.number().int(),
+  lastActiveAt: instantSchema.nullable(),
+  version: z.number().int(),
+});
+export type PersonAnswer = z.infer<typeof personSchema>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  summary: 'Every account by name, with its duties and whether it is signed in',
+  query: pageQuery.extend({
+    role: z.enum(roles).optional(),
+    state: z.enum(['ACTIVE', 'DISABLED']).optional(),
+  }),
+  answer: pageOf(personSchema),
+});
+
+const placeSchema = z.object({
+  duties: z.array(z.enum(duties)).max(duties.length),
+  siteKind: z.enum(siteKinds).nullable(),
+});
+
+export const changeDuties = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  access: 'admin',
+  summary: 'What a staff member is trusted with, and at which end of the lane',
+  versioned: true,
+  params: idParams,
+  body: placeSchema,
+  answer: personSchema,
+});
+
+const reasonSchema = z
+  .string()
+  .trim()
+  .min(3, 'Say why, for whoever looks this up later')
+  .max(300, 'That is too long');
+
+export const disablePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/disable',
+  access: 'admin',
+  summary: 'Shuts an account and ends its sessions at once',
+  params: idParams,
+  body: z.object({ reason: reasonSchema }),
+  answer: personSchema,
+});
+
+export const enablePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/enable',
+  access: 'admin',
+  summary: 'Opens an account again that was shut',
+  params: idParams,
+  answer: personSchema,
+});
+
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/sessions',
+  access: 'admin',
+  summary: 'Signs somebody out on every device',
+  params: idParams,
+  answer: z.object({ ended: z.number().int() }),
+});
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(['STAFF', 'ADMIN']),
+  ...placeSchema.shape,
+  invitedBy: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  isOver: z.boolean(),
+});
+export type InvitationAnswer = z.infer<typeof invitationSchema>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  access: 'admin',
+  summary: 'Invitations that nobody has taken up or taken back, newest first',
+  answer: z.object({ items: z.array(invitationSchema) }),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/invitations',
+  access: 'admin',
+  summary: 'Invites staff or an admin by e-mail; an earlier invitation of that address is replaced',
+  body: z.object({
+    email: emailSchema,
+    name: nameSchema.optional(),
+    role: z.enum(['STAFF', 'ADMIN'], 'Choose staff or admin'),
+    ...placeSchema.shape,
+  }),
+  answer: invitationSchema,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/resend',
+  access: 'admin',
+  summary: 'Sends a new link for three more days; the old one works no more',
+  params: idParams,
+  answer: invitationSchema,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  access: 'admin',
+  summary: 'Takes an invitation back',
+  params: idParams,
+  answer: nothing,
+});
+
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/auth/invitations/:token',
+  access: 'public',
+  summary: 'What a link to register offers; looking does not use it up',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({
+    role: z.enum(['STAFF', 'ADMIN']),
+    /** Null for the link of the first admin, who says their own. */
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,75 @@
+import type { Instant } from '@sankofa/domain/time';
+import type { Insertable } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+const shown = (db: Db | Tx) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invitedBy')
+    .select([
+      'i.id',
+      'i.email',
+      'i.name',
+      'i.role',
+      'i.duties',
+      'i.siteKind',
+      'i.createdAt',
+      'i.expiresAt',
+      'u.name as invitedBy',
+    ])
+    .where('i.acceptedAt', 'is', null)
+    .where('i.revokedAt', 'is', null);
+
+export type OpenInvitation = Awaited<ReturnType<typeof findOpenInvitations>>[number];
+
+export const findOpenInvitations = (db: Db) =>
+  shown(db).orderBy('i.id', 'desc').limit(500).execute();
+
+export const findOpenInvitation = (tx: Tx, id: string) =>
+  shown(tx).where('i.id', '=', id).executeTakeFirst();
+
+/** Holds it, so that it is not taken up while it is taken back. */
+export const lockOpenInvitation = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'name', 'role', 'duties', 'siteKind'])
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const revokeOpenOf = (tx: Tx, email: string, now: Instant) =>
+  tx
+    .updateTable('invitations')
+    .set({ revokedAt: now })
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+
+export const addInvitation = (tx: Tx, invitation: Insertable<DB['invitations']>) =>
+  tx.insertInto('invitations').values(invitation).execute();
+
+/** What a link offers, held by nobody. */
+export const findOffer = (db: Db, hash: string, now: Instant) =>
+  db
+    .selectFrom('invitations')
+    .select(['role', 'email', 'name'])
+    .where('hash', '=', hash)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+export const findFirstAdminOffer = (db: Db, hash: string, now: Instant) =>
+  db
+    .selectFrom('oneTimeTokens')
+    .select('id')
+    .where('purpose', '=', 'FIRST_ADMIN')
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();

@@ -1,0 +1,76 @@
+import type { changeDuties } from '@sankofa/domain/accounts/people-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { z } from 'zod';
+
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import { actorOf } from './account-queries.ts';
+import { changePerson, findShownPerson, hasOtherAdmin, lockPerson } from './people-queries.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** @throws Problem `thing.not_found` */
+async function lockOne(work: Work, id: string) {
+  const person = await lockPerson(work.tx, id);
+  if (person) return person;
+  throw new Problem('thing.not_found', { sentence: 'We could not find that account' });
+}
+
+async function shown(work: Work, id: string) {
+  const person = await findShownPerson(work.tx, id, work.now);
+  if (!person) throw new Error('An account that was just held is not there');
+  return person;
+}
+
+type Place = z.output<typeof changeDuties.body>;
+
+/** @throws Problem `account.step_not_allowed`, `request.version_stale` with the account as it is now */
+export async function giveDuties(
+  work: Work,
+  { id, version, ...place }: Place & { id: string; version: number },
+) {
+  const before = await lockOne(work, id);
+  if (before.role !== 'STAFF')
+    throw new Problem('account.step_not_allowed', {
+      sentence: 'Duties are for staff: an admin has all of them, a customer none',
+    });
+  if (before.version !== version)
+    throw new Problem('request.version_stale', { current: await shown(work, id) });
+  await changePerson(work.tx, id, place, work.now);
+  audit(work, {
+    action: 'user.duties',
+    subject: 'user',
+    subjectId: id,
+    before: { duties: before.duties, siteKind: before.siteKind },
+    after: place,
+  });
+  return shown(work, id);
+}
+
+/** Shuts an account; whoever is signed in with it is out at once. @throws Problem `account.self` */
+export async function disable(work: Work, id: string, reason: string) {
+  if (id === work.actor.id) throw new Problem('account.self');
+  const person = await lockOne(work, id);
+  if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
+    throw new Problem('account.step_not_allowed', { sentence: 'This is the last admin' });
+  if (person.disabledAt === null) {
+    await changePerson(work.tx, id, { disabledAt: work.now }, work.now);
+    await endSessionsOf(work, actorOf(person), 'DISABLED');
+    audit(work, { action: 'user.disable', subject: 'user', subjectId: id, reason });
+  }
+  return shown(work, id);
+}
+
+export async function enable(work: Work, id: string) {
+  const person = await lockOne(work, id);
+  if (person.disabledAt !== null) {
+    await changePerson(work.tx, id, { disabledAt: null }, work.now);
+    audit(work, { action: 'user.enable', subject: 'user', subjectId: id });
+  }
+  return shown(work, id);
+}
+
+/** Signs somebody out everywhere; the account stays open. */
+export async function signOutEverywhere(work: Work, id: string) {
+  const person = await lockOne(work, id);
+  return { ended: await endSessionsOf(work, actorOf(person), 'REVOKED') };
+}

@@ -1,0 +1,82 @@
+import {
+  type InvitationAnswer,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@sankofa/domain/accounts/people-endpoints';
+
+import { dayAndTime } from '../lib/format.ts';
+import { useAnswer, useSend } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { toast } from '../ui/toast.tsx';
+import { postOf } from './people-words.ts';
+
+import css from './people.module.css';
+
+const columns: Column<InvitationAnswer>[] = [
+  { head: 'E-mail', cell: (row) => row.email, phone: 'title' },
+  { head: 'As', cell: postOf },
+  { head: 'Invited by', cell: (row) => row.invitedBy },
+  {
+    head: 'Works until',
+    cell: (row) => (row.isOver ? <Pill tone="warn">Over</Pill> : dayAndTime(row.expiresAt)),
+  },
+  { head: 'What to do', cell: (row) => <Actions invitation={row} /> },
+];
+
+/** Who was invited and has not come yet; nothing at all where there is nobody. */
+export function OpenInvitations() {
+  const open = useAnswer(listInvitations, { staleMs: 0 });
+  if (open.data?.items.length === 0) return null;
+  return (
+    <Card title="Invited" isFlush>
+      <Answer of={open} what="the invitations">
+        {({ items }) => (
+          <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Actions({ invitation: { id, email } }: { invitation: InvitationAnswer }) {
+  const again = useSend(resendInvitation, { invalidates: [listInvitations] });
+  const back = useSend(revokeInvitation, { invalidates: [listInvitations] });
+  const error = again.error ?? back.error;
+  return (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        isBusy={again.isPending}
+        aria-label={`Send again to ${email}`}
+        onClick={() =>
+          again.mutate(
+            { params: { id } },
+            { onSuccess: () => toast(`A new link is on its way to ${email}`) },
+          )
+        }
+      >
+        Send again
+      </Button>
+      <Button
+        size="small"
+        isBusy={back.isPending}
+        aria-label={`Take back the invitation of ${email}`}
+        onClick={() =>
+          back.mutate(
+            { params: { id } },
+            { onSuccess: () => toast(`The invitation of ${email} is taken back`) },
+          )
+        }
+      >
+        Take back
+      </Button>
+      {error && <Alert tone="bad">{error.message}</Alert>}
+    </div>
+  );
+}

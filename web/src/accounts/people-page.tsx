@@ -1,0 +1,116 @@
+import { roles } from '@sankofa/domain/access';
+import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people-endpoints';
+import { useState } from 'react';
+
+import { ago } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { postOf, roleWords } from './people-words.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+import css from './people.module.css';
+
+const states = ['ACTIVE', 'DISABLED'] as const;
+
+const columns = (choose: (id: string) => void): Column<PersonAnswer>[] => [
+  {
+    head: 'Name',
+    phone: 'title',
+    cell: (row) => (
+      <button type="button" className={css.name} onClick={() => choose(row.id)}>
+        {row.name}
+      </button>
+    ),
+  },
+  { head: 'Role', cell: postOf },
+  { head: 'E-mail', cell: (row) => row.email },
+  {
+    head: 'Last seen',
+    cell: (row) => (row.lastActiveAt === null ? 'Never' : ago(row.lastActiveAt)),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => (row.isDisabled ? <Pill tone="bad">Shut</Pill> : <Pill tone="ok">Open</Pill>),
+  },
+];
+
+/** Every account, and who was invited to have one. */
+export default function PeoplePage() {
+  const filters = useFilters();
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const people = usePages(listPeople, {
+    query: {
+      q: filters.get('q'),
+      role: filters.oneOf('role', roles),
+      state: filters.oneOf('state', states),
+    },
+    staleMs: 0,
+  });
+  const person = people.data?.find(({ id }) => id === chosen);
+  return (
+    <>
+      <PageHead
+        title="Users"
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+      />
+      <div className="stack">
+        <OpenInvitations />
+        <PeopleFilter filters={filters} />
+        <Card isFlush>
+          <Answer of={people} what="the users" empty={<Nobody filters={filters} />}>
+            {(rows) => (
+              <Table
+                label="Users"
+                rows={rows}
+                keyOf={(row) => row.id}
+                more={people}
+                columns={columns(setChosen)}
+              />
+            )}
+          </Answer>
+        </Card>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {person && <PersonDialog person={person} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+const PeopleFilter = ({ filters }: { filters: Filters }) => (
+  <FilterBar filters={filters} search="Name, e-mail, phone, customer code">
+    <Chips
+      filters={filters}
+      name="role"
+      label="Role"
+      options={roles.map((role) => ({ value: role, label: roleWords[role] }))}
+    />
+    <Chips
+      filters={filters}
+      name="state"
+      label="State"
+      options={[
+        { value: 'ACTIVE', label: 'Open' },
+        { value: 'DISABLED', label: 'Shut' },
+      ]}
+    />
+  </FilterBar>
+);
+
+const Nobody = ({ filters }: { filters: Filters }) => (
+  <Empty title="Nobody matches" action={<Button onClick={filters.clear}>Clear filters</Button>} />
+);
