@@ -13,6 +13,7 @@ function kept(key) {
   root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light';
   var area = /^\/(customer|staff|admin)(?:\/(?!(?:login|register|forgot-password|reset-password)\b)|$)/.exec(location.pathname);
   root.dataset.area = area ? area[1] : 'public';
+  if (kept('welcome') === 'closed') root.dataset.welcome = 'closed';
   if (kept('sidebar') === 'narrow') root.dataset.sidebar = 'narrow';
   // zod would try `new Function` for its fast path, which the content security policy forbids.
   globalThis.__zod_globalConfig = { jitless: true };

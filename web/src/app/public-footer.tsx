@@ -53,7 +53,7 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
                 </li>
               ))}
               {name === 'Services' && (
-                <li>
+                <li className={css.alive}>
                   <button type="button" className={css.link} onClick={onEstimate}>
                     Estimate Shipping cost
                   </button>

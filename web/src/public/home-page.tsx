@@ -1,62 +1,120 @@
-import { ButtonLink } from '../ui/button.tsx';
+import IconSolutions from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconPrice from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconConsolidation from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconFast from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import IconSecure from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs';
+import { lazy, Suspense } from 'react';
+
+import { company } from '../lib/company.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Closing } from './closing.tsx';
+import { Head } from './head.tsx';
+import { Hero } from './hero.tsx';
+import { HomeServices } from './home-services.tsx';
+import { useIsHere } from './is-here.ts';
+import { Section } from './page.tsx';
 import { RateStrip } from './rate-strip.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
 
 import css from './home-page.module.css';
 
-const widths = [800, 1200, 1600];
-const tall = [480, 720, 900];
-const set = (name: string, sizes: number[], kind: string) =>
-  sizes.map((width) => `/hero/${name}-${width}.${kind} ${width}w`).join(', ');
+const AnnouncementCard = lazy(() => import('./announcement-card.tsx'));
+
+/** Spec §2, to the letter. */
+const impact = [
+  ['10+', 'customers'],
+  ['50+', 'completed orders'],
+  ['2+', 'countries'],
+  ['1 ton', 'moved'],
+  ['50 days', 'average delivery'],
+  ['99.8%', 'success rate'],
+] as const;
+
+const reasons = [
+  [
+    IconSecure,
+    'Secure Handling',
+    'Each carton has its own label, is scanned at every hand-over and leaves us only to its owner.',
+  ],
+  [
+    IconFast,
+    'Fast & Reliable',
+    'By air when it is urgent, by sea when it is much, and an honest range of days for both.',
+  ],
+  [
+    IconPrice,
+    'Competitive Pricing',
+    'Today’s rates stand on this page, and every invoice shows how its price was made.',
+  ],
+  [
+    IconConsolidation,
+    'Consolidation',
+    'Orders from many suppliers travel as one shipment, and you pay only for your part.',
+  ],
+  [
+    IconSolutions,
+    'Customized Solutions',
+    'Storage, fulfillment, delivery to the door: take what you need and leave the rest.',
+  ],
+  [
+    IconInspection,
+    'Inspections',
+    'We look before it leaves China, where a mistake can still be put right.',
+  ],
+] as const;
 
 export default function HomePage() {
+  const isHere = useIsHere();
+  const { brand } = company();
   return (
-    <section className={css.hero}>
-      <title>Sankofa Freight · China to Ghana by air and sea</title>
-      <meta
-        name="description"
-        content="Air and sea freight from China to Ghana: one warehouse address in China, every parcel weighed, tracked and delivered."
+    <>
+      <Head
+        path="/"
+        title={`${brand} · China to Ghana by air and sea`}
+        description="Air and sea freight from China to Ghana: one shipping address in China, every carton weighed, tracked and delivered."
+        isWhole
       />
-      <picture>
-        <source
-          media="(max-width:720px)"
-          type="image/avif"
-          sizes="100vw"
-          srcSet={set('port-tall', tall, 'avif')}
-        />
-        <source
-          media="(max-width:720px)"
-          type="image/webp"
-          sizes="100vw"
-          srcSet={set('port-tall', tall, 'webp')}
-        />
-        <source type="image/avif" sizes="100vw" srcSet={set('port', widths, 'avif')} />
-        <img
-          className={css.picture}
-          src="/hero/port-1200.webp"
-          srcSet={set('port', widths, 'webp')}
-          sizes="100vw"
-          width={1600}
-          height={900}
-          alt=""
-          fetchPriority="high"
-        />
-      </picture>
-      <div className={css.copy}>
-        <p className={css.eyebrow}>China to Ghana, by air and sea</p>
-        <h1>Your goods, from the factory floor to your door in Ghana</h1>
-        <p className={css.lead}>Your trusted partner in global shipping and logistics</p>
-        <div className="row">
-          <ButtonLink to="/register" variant="cta" size="large">
-            Get Started
-          </ButtonLink>
-          <ButtonLink to="/login" variant="glass" size="large">
-            Login
-          </ButtonLink>
-        </div>
+      <Hero
+        notices={
+          <>
+            <WelcomeBanner />
+            {isHere && (
+              <Suspense>
+                <AnnouncementCard />
+              </Suspense>
+            )}
+          </>
+        }
+        foot={<RateStrip />}
+      />
+      <div className={css.rest}>
+        <HomeServices />
+        <Section title="Our Impact" isNavy>
+          <dl className={css.impact}>
+            {impact.map(([figure, what]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title={`Why Choose ${brand}`}>
+          <ul className={css.reasons}>
+            {reasons.map(([icon, title, words]) => (
+              <li key={title} className={css.reason}>
+                <span className={css.icon}>
+                  <Icon of={icon} size={26} />
+                </span>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Closing />
       </div>
-      <div className={css.rates}>
-        <RateStrip />
-      </div>
-    </section>
+    </>
   );
 }

@@ -1,0 +1,16 @@
+/** What a device remembers of a visitor's wishes; a device that keeps nothing is asked again. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // Storage is switched off.
+  }
+}
+
+export function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return; // Full or switched off: it holds until the page is left.
+  }
+}
