@@ -96,14 +96,15 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
       : await whoIs(
           db,
           config.secrets.accessToken,
-          {
-            token,
-            route: request.routeOptions.url,
-            isActive: request.headers[activityHeader] === '1',
-          },
+          { token, isActive: isByHand(request) },
           clock(),
         );
   request.actor = known?.actor ?? null;
   request.isExpired = token !== undefined && !known;
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }
+
+/** A change that somebody makes, or a call of a page on which a key or the mouse was pressed. */
+const isByHand = (request: FastifyRequest) =>
+  request.headers[activityHeader] === '1' ||
+  (request.method !== 'GET' && request.routeOptions.url !== '/api/auth/refresh-token');

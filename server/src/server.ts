@@ -91,7 +91,7 @@ const portOf = (address: AddressInfo | string | null, asked: number) =>
 
 function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
   const recognise = async (token: string) => {
-    const asking = { token, route: undefined, isActive: false };
+    const asking = { token, isActive: false };
     const known = await whoIs(db, config.secrets.accessToken, asking, systemClock());
     return known && { userId: known.actor.id, sessionId: known.sessionId };
   };

@@ -252,7 +252,7 @@ test('calls that pages make by themselves keep nobody signed in', async () => {
     if (answer.statusCode === 401) break;
     jar = { ...jar, refreshToken: cookieOf(answer) };
     const { accessToken } = answer.json();
-    for (const path of ['/api/auth/session-health', '/api/users/reminders'])
+    for (const path of ['/api/auth/session-health', '/api/users/reminders', '/api/me/address-kit'])
       await world.app.inject({ url: path, headers: { authorization: `Bearer ${accessToken}` } });
   }
   expect(minutes).toBe(40);

@@ -164,30 +164,23 @@ export async function endSessionOf(work: PublicWork, token: string | undefined) 
 
 const activeEveryMs = 60_000;
 
-/** Calls that pages make by themselves; they keep nobody signed in. */
-const ofThemselves = new Set([
-  '/api/auth/session-health',
-  '/api/auth/refresh-token',
-  '/api/auth/csrf-token',
-  '/api/users/reminders',
-  '/api/rates',
-  '/api/announcement',
-]);
-
-export type Asking = { token: string; route: string | undefined; isActive: boolean };
+export type Asking = {
+  token: string;
+  /** A person is behind it: pages and sockets also ask by themselves, which keeps nobody signed in. */
+  isActive: boolean;
+};
 
 /** Who bears this token, and that they are there: at most one note a minute. Null where it holds no more. */
 export async function whoIs(
   db: Db,
   secret: string,
-  { token, route, isActive }: Asking,
+  { token, isActive }: Asking,
   now: Instant,
 ): Promise<{ actor: Actor; sessionId: string } | null> {
   const claim = await claimOf(secret, token, now);
   const session = claim && (await findOpenSession(db, claim.sessionId, now));
   if (!session || session.id !== claim.userId) return null;
-  const counts = isActive || !ofThemselves.has(route ?? '');
-  if (counts && msOf(now) - msOf(session.lastActiveAt) >= activeEveryMs)
+  if (isActive && msOf(now) - msOf(session.lastActiveAt) >= activeEveryMs)
     await markActive(db, session.sessionId, now);
   return { actor: actorOf(session), sessionId: session.sessionId };
 }

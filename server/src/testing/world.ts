@@ -58,7 +58,7 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
     files: { folder: path.join(folder, 'files') },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
     live: openLive(async (token) => {
-      const known = await whoIs(db, secret, { token, route: undefined, isActive: false }, clock());
+      const known = await whoIs(db, secret, { token, isActive: false }, clock());
       return known && { userId: known.actor.id, sessionId: known.sessionId };
     }),
     log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import { forgotPassword } from '@sankofa/domain/accounts/recovery-endpoints';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { titled } from '../lib/company.ts';
 import { FormReader } from '../lib/form.ts';
 import { useSend } from '../lib/query.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,7 @@ export default function ForgotPasswordPage() {
     );
   return (
     <div className="stack">
-      <title>Forgot your password? · Sankofa Freight</title>
+      <title>{titled('Forgot your password?')}</title>
       <h1 className={css.title}>Forgot your password?</h1>
       <p>Write the e-mail address of your account. We send a link to choose a new password.</p>
       <Form

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { CallError } from '../lib/call-error.ts';
+import { titled } from '../lib/company.ts';
 import { nowMs } from '../lib/now.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +45,7 @@ export function LetterSent({
   }
   return (
     <div className="stack">
-      <title>Check your e-mail · Sankofa Freight</title>
+      <title>{titled('Check your e-mail')}</title>
       <SpotPicture spot="success" />
       <h1 className={css.title}>Check your e-mail</h1>
       <p>{children}</p>

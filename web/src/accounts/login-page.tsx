@@ -6,6 +6,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 import { type CallError, isRecord, worded } from '../lib/call-error.ts';
+import { titled } from '../lib/company.ts';
+import { safePath } from '../lib/safe-path.ts';
 import { signIn } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -41,12 +43,16 @@ const words = dictionary({
   },
 });
 
-type Origin = { from: string; message: string };
+type Origin = { from: string; message: string; failure: string };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Where the guard sent somebody from, and why. */
 function originOf(state: unknown): Origin {
   const given = isRecord(state) ? state : {};
-  return { from: text(given['from']), message: text(given['message']) };
+  return {
+    from: text(given['from']),
+    message: text(given['message']),
+    failure: text(given['failure']),
+  };
 }
 
 /** Back to where one wanted to go, as long as that is in one's own area. */
@@ -61,7 +67,8 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const role = roleOfPath(pathname);
   const said = useWords(words);
-  const { from, message } = originOf(state);
+  const { message, failure, ...origin } = originOf(state);
+  const from = origin.from || (safePath(search.get('redirect')) ?? '');
   const [isIn, setIn] = useState(false);
   const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
     mutationFn: async ({ body }) => {
@@ -79,9 +86,13 @@ export default function LoginPage() {
 
   return (
     <div className="stack">
-      <title>{`${said[role]} · Sankofa Freight`}</title>
+      <title>{titled(said[role])}</title>
       <h1 className={css.title}>{said[role]}</h1>
-      <Reason isExpired={search.get('reason') === 'session-expired'} message={message} />
+      <Reason
+        isExpired={search.get('reason') === 'session-expired'}
+        message={message}
+        failure={failure}
+      />
       <OtherDoor role={role} from={from} state={state} />
       <Form
         send={{ ...send, endpoint: login }}
@@ -113,10 +124,22 @@ export default function LoginPage() {
   );
 }
 
-function Reason({ isExpired, message }: { isExpired: boolean; message: string }) {
+function Reason({
+  isExpired,
+  message,
+  failure,
+}: {
+  isExpired: boolean;
+  message: string;
+  failure: string;
+}) {
   const said = useWords(words);
   const why = isExpired ? said.expired : message;
-  return why ? <Alert tone="warn">{why}</Alert> : null;
+  return why ? (
+    <Alert tone="warn" {...(failure ? { title: why } : {})}>
+      {failure || why}
+    </Alert>
+  ) : null;
 }
 
 /** The guard sends everyone to `/login`; who came from another area is shown their own door. */

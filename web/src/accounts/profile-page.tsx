@@ -3,6 +3,7 @@ import { profileFieldLabel } from '@sankofa/domain/accounts/profile';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useSend } from '../lib/query.tsx';
+import { safePath } from '../lib/safe-path.ts';
 import { keepUser, useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,9 +18,11 @@ import { toast } from '../ui/toast.tsx';
 
 import css from './profile-page.module.css';
 
-/** Only a path of this site, so that a crafted link cannot lead elsewhere after saving. */
-export const safeRedirect = (value: string | null) =>
-  value && /^\/(?![/\\])/.test(value) && !value.startsWith('/customer/profile') ? value : null;
+/** Where to go on after saving: any page of ours but this one. */
+export function afterSaving(value: string | null): string | null {
+  const path = safePath(value);
+  return path?.startsWith('/customer/profile') ? null : path;
+}
 
 export default function ProfilePage() {
   const viewer = useViewer();
@@ -56,7 +59,7 @@ function ProfileForm() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const redirect = safeRedirect(search.get('redirect'));
+  const redirect = afterSaving(search.get('redirect'));
   const send = useSend(updateMe, { fallback: 'Profile update failed' });
   const isCustomer = viewer.role === 'CUSTOMER';
   return (

@@ -102,6 +102,12 @@ test.each([{}, { email: 7 }, { a: { b: { c: { email: 'ama@example.com' } } } }])
   },
 );
 
+test('a link that cannot be checked says so in the words of the specification', async () => {
+  fakeServer({ 'GET /auth/verify-reset-token/t0k': json(503, {}) });
+  open(ResetPasswordPage, '/reset-password?token=t0k');
+  expect(await screen.findByText(/Invalid or expired token/)).toBeTruthy();
+});
+
 test('a new password is chosen, and then one logs in with it', async () => {
   const server = fakeServer({
     'GET /auth/verify-reset-token/t0k': json(200, { email: 'wei@example.com' }),

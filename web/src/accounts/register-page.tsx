@@ -4,6 +4,7 @@ import { showInvitation } from '@sankofa/domain/accounts/people-endpoints';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
+import { titled } from '../lib/company.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -32,7 +33,7 @@ export default function RegisterPage() {
   if (email) return <Done role={role} email={email} />;
   return (
     <div className="stack">
-      <title>{`${titles[role]} · Sankofa Freight`}</title>
+      <title>{titled(titles[role])}</title>
       <h1 className={css.title}>{titles[role]}</h1>
       {role === 'CUSTOMER' ? (
         <RegisterForm role={role} onDone={setEmail} />
@@ -141,7 +142,7 @@ function Done({ role, email }: { role: Role; email: string }) {
   const isCustomer = role === 'CUSTOMER';
   return (
     <div className="stack">
-      <title>Account created · Sankofa Freight</title>
+      <title>{titled('Account created')}</title>
       <SpotPicture spot="success" />
       <h1 className={css.title}>{isCustomer ? 'Check your e-mail' : 'Your account is open'}</h1>
       {isCustomer ? (

@@ -2,6 +2,7 @@ import { resendVerification } from '@sankofa/domain/accounts/recovery-endpoints'
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { titled } from '../lib/company.ts';
 import { FormReader } from '../lib/form.ts';
 import { useSend } from '../lib/query.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +24,7 @@ export default function ResendVerificationPage() {
     );
   return (
     <div className="stack">
-      <title>Confirm your e-mail · Sankofa Freight</title>
+      <title>{titled('Confirm your e-mail')}</title>
       <h1 className={css.title}>Send the confirmation again</h1>
       <p>Write the e-mail address that you registered with.</p>
       <Form

@@ -3,6 +3,8 @@ import { resetPassword, verifyResetToken } from '@sankofa/domain/accounts/recove
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
+import { worded } from '../lib/call-error.ts';
+import { titled } from '../lib/company.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -18,16 +20,20 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [isDone, setDone] = useState(false);
-  const whose = useAnswer(verifyResetToken, {
+  const asked = useAnswer(verifyResetToken, {
     params: { token },
     enabled: token !== '' && !isDone,
     staleMs: 0,
   });
+  const whose = {
+    ...asked,
+    error: asked.error && worded(asked.error, 'Invalid or expired token'),
+  };
   if (isDone) return <Done role={role} />;
   if (!token || whose.error?.status === 400) return <LinkOver role={role} />;
   return (
     <div className="stack">
-      <title>Choose a new password · Sankofa Freight</title>
+      <title>{titled('Choose a new password')}</title>
       <h1 className={css.title}>Choose a new password</h1>
       <Answer of={whose} what="this link">
         {({ email }) => (
@@ -73,7 +79,7 @@ function ResetForm({
 function LinkOver({ role }: { role: Role }) {
   return (
     <div className="stack">
-      <title>This link does not work any more · Sankofa Freight</title>
+      <title>{titled('This link does not work any more')}</title>
       <SpotPicture spot="lock" />
       <h1 className={css.title}>This link does not work any more</h1>
       <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>
@@ -87,7 +93,7 @@ function LinkOver({ role }: { role: Role }) {
 function Done({ role }: { role: Role }) {
   return (
     <div className="stack">
-      <title>Password changed · Sankofa Freight</title>
+      <title>{titled('Password changed')}</title>
       <SpotPicture spot="success" />
       <h1 className={css.title}>Your password is changed</h1>
       <p>Log in with the new one. Every device that was signed in is signed out.</p>

@@ -1,6 +1,7 @@
 import { verifyEmail } from '@sankofa/domain/accounts/recovery-endpoints';
 import { useSearchParams } from 'react-router';
 
+import { titled } from '../lib/company.ts';
 import { useSend } from '../lib/query.tsx';
 import { noteEmailVerified } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -18,7 +19,7 @@ export default function VerifyEmailPage() {
   if (!token || send.error?.status === 400) return <LinkOver />;
   return (
     <div className="stack">
-      <title>Confirm your e-mail · Sankofa Freight</title>
+      <title>{titled('Confirm your e-mail')}</title>
       <h1 className={css.title}>Confirm your e-mail address</h1>
       <p>With one press you tell us that this mailbox is yours.</p>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
@@ -40,7 +41,7 @@ export default function VerifyEmailPage() {
 function Confirmed({ email }: { email: string }) {
   return (
     <div className="stack">
-      <title>E-mail confirmed · Sankofa Freight</title>
+      <title>{titled('E-mail confirmed')}</title>
       <SpotPicture spot="success" />
       <h1 className={css.title}>Thank you</h1>
       <p>
@@ -56,7 +57,7 @@ function Confirmed({ email }: { email: string }) {
 function LinkOver() {
   return (
     <div className="stack">
-      <title>This link does not work any more · Sankofa Freight</title>
+      <title>{titled('This link does not work any more')}</title>
       <SpotPicture spot="lock" />
       <h1 className={css.title}>This link does not work any more</h1>
       <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>

@@ -43,7 +43,13 @@ export function Guard({ to, children }: { to: Role; children: ReactNode }) {
 /** Whoever was in goes to the login page of their role; whoever never was goes to `/login` with a message. */
 function ToLogin({ session, seen }: { session: Session; seen: Role | null }) {
   const { pathname, search, hash } = useLocation();
-  const state = { from: pathname + search + hash, message: guardMessage(session) };
+  const { failure } = session;
+  const state = {
+    from: pathname + search + hash,
+    message: guardMessage(session),
+    // Where the check itself failed, its words say more than that somebody has to sign in.
+    failure: failure && failure.status !== 401 && failure.status !== 403 ? failure.message : '',
+  };
   if (session.isExpired)
     return (
       <Navigate

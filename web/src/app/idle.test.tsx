@@ -96,3 +96,28 @@ test('activity in another tab counts here', async () => {
   await pass(1000);
   expect(warning()).toBeNull();
 });
+
+test('presses within one second are one', async () => {
+  render(<IdleWatch />);
+  await pass(10_000);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  const first = localStorage.getItem('lastActivity');
+  await pass(999);
+  fireEvent.keyDown(document.body, { key: 'b' });
+  expect(localStorage.getItem('lastActivity')).toBe(first);
+  await pass(1);
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(Number(localStorage.getItem('lastActivity'))).toBe(Number(first) + 1000);
+});
+
+test('what was kept of the person is gone after the half hour, and every cookie', async () => {
+  localStorage.setItem('user', '{}');
+  document.cookie = 'other=1; Path=/';
+  render(<IdleWatch />);
+  await pass(30 * minute);
+  expect([localStorage.getItem('user'), localStorage.getItem('lastActivity')]).toEqual([
+    null,
+    null,
+  ]);
+  expect(document.cookie).toBe('');
+});

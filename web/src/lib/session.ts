@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
-import { CallError } from './call-error.ts';
+import { CallError, worded } from './call-error.ts';
 import { call } from './call.ts';
 import { nowMs } from './now.ts';
 import { refreshed } from './refresh.ts';
@@ -110,9 +110,9 @@ async function checkNow(): Promise<void> {
   try {
     keepUser(await askWho());
   } catch (error) {
-    const failure = error instanceof CallError ? error : null;
+    const failure = worded(error, 'Authentication failed');
     // A server that is away does not sign anybody out; only its own word does.
-    if (failure && failure.status !== 401 && failure.status !== 403)
+    if (failure.status !== 401 && failure.status !== 403)
       change({ status: 'unauthenticated', user: null, failure });
     else forget({ failure });
   }
@@ -167,10 +167,18 @@ export async function checkHealth(): Promise<void> {
   }
 }
 
+/** Another tab of this device signed out, or in as somebody else, or changed the profile. */
 function handleStorage(event: StorageEvent) {
-  // Another tab signed out, so this one must not go on as that person.
-  if (event.key === storageKey && event.newValue === null && session.user)
-    forget({ isExpired: false });
+  if (event.key !== storageKey || !session.user) return;
+  const user = storedUser();
+  if (!user) forget({ isExpired: false });
+  else if (user.id === session.user.id) change({ user });
+  else {
+    // The cookies are the other person's by now: this tab must not go on as the one before.
+    dropAccessToken();
+    change({ user: null });
+    void checkSession();
+  }
 }
 
 /** Starts listening for the end of the session, here and in other tabs. Returns how to stop. */
