@@ -15,6 +15,7 @@ import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
+import { statementRoutes } from './payments/statement-routes.ts';
 import { apiDocumentRoutes } from './platform/api-document.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   rateRoutes(app);
   invoiceRoutes(app, parts);
   paymentRoutes(app, parts);
+  statementRoutes(app, parts);
   refundRoutes(app);
 
   more(app);

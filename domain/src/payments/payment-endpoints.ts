@@ -155,22 +155,3 @@ export const getReceiptPdf = endpoint({
   answer: fileAnswer,
   produces: 'application/pdf',
 });
-
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/statements',
-  access: 'signed-in',
-  summary: "A customer's account: what was charged, paid, credited and sent back, with the balance",
-  query: pageQuery.extend({ customerId: z.uuid().optional() }),
-  answer: pageOf(
-    z.object({
-      id: z.uuid(),
-      at: instantSchema,
-      what: z.string(),
-      document: z.string().nullable(),
-      /** Above zero the customer owes more, below less. */
-      amount: moneySchema,
-      balance: moneySchema,
-    }),
-  ).extend({ owed: moneySchema, credit: moneySchema }),
-});

@@ -8,5 +8,10 @@ export {
   takeNumber,
   type Account,
 } from './book-queries.ts';
-export { pageOfStatement } from './statement-queries.ts';
+export {
+  pageOfStatement,
+  statementOf,
+  type Period,
+  type PeriodStatement,
+} from './statement-queries.ts';
 export { ledgerProblems, verifyLedger } from './ledger.ts';

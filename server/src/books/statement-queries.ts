@@ -1,4 +1,6 @@
 import { moneyOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { addDays, type PlainDay } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
@@ -10,6 +12,8 @@ type Wanted = {
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
+  from?: PlainDay | undefined;
+  to?: PlainDay | undefined;
 };
 type Row = {
   id: string;
@@ -20,31 +24,39 @@ type Row = {
   balance: number;
 };
 
-/**
- * A customer's account as the journal has it, newest first: each entry with what it changed and the
- * balance after it. What only moves between the customer's own accounts changes nothing.
- */
-export async function pageOfStatement(db: Db | Tx, { customerId, limit, cursor, q }: Wanted) {
+/** Each entry of a customer with what it changed: what only moves between the own accounts changes nothing. */
+const storyOf = (customerId: string) => sql`
+  with moves as (
+    select entry_id, sum(amount_pesewas)::bigint as amount, max(invoice_id::text)::uuid as invoice_id
+    from journal_lines where customer_id = ${customerId} group by entry_id
+  ), story as (
+    select e.id, e.posted_at as at, e.memo as what, m.amount,
+      (sum(m.amount) over (order by e.id))::bigint as balance,
+      coalesce(n.credit_note_number, p.receipt_number, r.refund_number, i.invoice_number) as document
+    from moves m
+    join journal_entries e on e.id = m.entry_id
+    left join credit_notes n on e.source = 'credit-note' and n.id = e.source_id
+    left join payments p on e.source = 'payment' and p.id = e.source_id
+    left join refunds r on e.source = 'refund' and r.id = e.source_id
+    left join invoices i on i.id = m.invoice_id
+  )`;
+
+/** The first moment of a day in Accra. */
+const startOf = (day: PlainDay) => sql`(${day}::date::timestamp at time zone 'Africa/Accra')`;
+
+/** A customer's account as the journal has it, newest first, with the balance after each entry. */
+export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
+  const { customerId, limit, cursor, q, from, to } = wanted;
   const before = cursor === undefined ? null : (cursorValues(cursor, ['id'])[0] ?? null);
   const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const since = from === undefined ? sql`true` : sql`at >= ${startOf(from)}`;
+  const until = to === undefined ? sql`true` : sql`at < ${startOf(addDays(to, 1))}`;
   const { rows } = await sql<Row>`
-    with moves as (
-      select entry_id, sum(amount_pesewas)::bigint as amount, max(invoice_id::text)::uuid as invoice_id
-      from journal_lines where customer_id = ${customerId} group by entry_id
-    ), story as (
-      select e.id, e.posted_at as at, e.memo as what, m.amount,
-        (sum(m.amount) over (order by e.id))::bigint as balance,
-        coalesce(n.credit_note_number, p.receipt_number, r.refund_number, i.invoice_number) as document
-      from moves m
-      join journal_entries e on e.id = m.entry_id
-      left join credit_notes n on e.source = 'credit-note' and n.id = e.source_id
-      left join payments p on e.source = 'payment' and p.id = e.source_id
-      left join refunds r on e.source = 'refund' and r.id = e.source_id
-      left join invoices i on i.id = m.invoice_id
-    )
+    ${storyOf(customerId)}
     select id, at, what, document, amount, balance from story
     where (${before}::uuid is null or id < ${before}::uuid)
       and (${like}::text is null or what ilike ${like} or document ilike ${like})
+      and ${since} and ${until}
     order by id desc limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -59,4 +71,46 @@ export async function pageOfStatement(db: Db | Tx, { customerId, limit, cursor, 
     owed: moneyOf(owed),
     credit: moneyOf(credit),
   };
+}
+
+/** Money in whole pesewas: above zero the customer owes, below there is credit. */
+export type PeriodStatement = {
+  opening: number;
+  entries: (Pick<Row, 'at' | 'what' | 'document' | 'amount'> & { balance: number })[];
+  closing: number;
+};
+export type Period = { customerId: string; from: PlainDay; to: PlainDay };
+
+const mostEntries = 5_000;
+
+/**
+ * What happened on a customer's account between two days in Accra, both included, oldest first.
+ * @throws Problem request.invalid where that is more than one paper should hold
+ */
+export async function statementOf(
+  db: Db | Tx,
+  { customerId, from, to }: Period,
+): Promise<PeriodStatement> {
+  const { rows: before } = await sql<{ opening: number }>`
+    ${storyOf(customerId)}
+    select coalesce(sum(amount), 0)::bigint as opening from story where at < ${startOf(from)}`.execute(
+    db,
+  );
+  const { rows } = await sql<Row>`
+    ${storyOf(customerId)}
+    select id, at, what, document, amount, balance from story
+    where at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))}
+    order by at, id limit ${mostEntries + 1}`.execute(db);
+  if (rows.length > mostEntries)
+    throw new Problem('request.invalid', {
+      sentence: 'There is more in this period than one statement holds',
+      fields: { from: 'Choose a shorter period' },
+    });
+  const opening = before[0]?.opening ?? 0;
+  let balance = opening;
+  const entries = rows.map(({ at, what, document, amount }) => {
+    balance += amount;
+    return { at, what, document, amount, balance };
+  });
+  return { opening, entries, closing: balance };
 }

@@ -116,3 +116,17 @@ export type ReceiptPaper = {
   }[];
   note?: string | undefined;
 };
+
+/**
+ * A customer's account over a period, both days included. Above zero the customer owes, below there is
+ * credit. The balances are added up by the paper, so it cannot disagree with itself.
+ */
+export type StatementPaper = {
+  brand: Brand;
+  of: Party;
+  from: PlainDay;
+  to: PlainDay;
+  madeOn: PlainDay;
+  openingPesewas: number;
+  entries: { day: PlainDay; what: string; document: string; amountPesewas: number }[];
+};

@@ -2,5 +2,13 @@
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
 export { renderLetter, type LetterFacts } from './letter.ts';
-export type { Brand, InvoicePaper, LabelFacts, Party, ReceiptPaper } from './paper-facts.ts';
+export type {
+  Brand,
+  InvoicePaper,
+  LabelFacts,
+  Party,
+  ReceiptPaper,
+  StatementPaper,
+} from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';
+export { renderStatement } from './statement.ts';

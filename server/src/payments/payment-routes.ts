@@ -4,7 +4,6 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { pageOfStatement } from '../books/books.ts';
 import { renderReceipt } from '../papers/papers.ts';
 import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -12,7 +11,6 @@ import { serve } from '../platform/serve.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
-import { isCustomer } from './refund-queries.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
 import { addProof, submitPayment } from './submit-payment.ts';
 
@@ -64,24 +62,4 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
     const paper = await receiptPaper(reader.db, payment, config.publicUrl);
     return { bytes: await renderReceipt(paper), fileName: `${paper.number}.pdf` };
   });
-
-  serve(app, calls.getStatement, async ({ db, actor }, { query }) => {
-    const customerId = query.customerId ?? actor.id;
-    if (!mayPayment.seeStatement(actor, { customerId })) throw unknownCustomer(actor.role);
-    if (!(await isCustomer(db, customerId)))
-      throw query.customerId === undefined
-        ? new Problem('request.invalid', {
-            sentence: 'Say whose account you want to see',
-            fields: { customerId: 'Choose a customer' },
-          })
-        : unknownCustomer('CUSTOMER');
-    return pageOfStatement(db, { ...query, customerId });
-  });
 }
-
-const unknownCustomer = (role: string) =>
-  role === 'CUSTOMER'
-    ? new Problem('thing.not_found', { sentence: 'We could not find that customer' })
-    : new Problem('auth.not_allowed', {
-        sentence: 'Statements need the duty “finance”, which an admin can give you',
-      });

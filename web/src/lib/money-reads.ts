@@ -1,7 +1,8 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { getPayment, getStatement, listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { getPayment, listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+import { getStatement } from '@sankofa/domain/payments/statement-endpoints';
 
 /** Whatever shows money: one decision changes all of it. */
 export const moneyReads: readonly Pick<Endpoint, 'path'>[] = [

@@ -23,7 +23,12 @@ export default function PaymentsPage() {
     <>
       <PageHead
         title="Payments"
-        actions={<ButtonLink to="/customer/payment-history">Payment history</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="statement">Statement</ButtonLink>
+            <ButtonLink to="/customer/payment-history">Payment history</ButtonLink>
+          </>
+        }
       />
       <div className={css.page}>
         <Card title="To pay" isFlush {...(due.data?.items.length ? { tone: 'due' } : {})}>

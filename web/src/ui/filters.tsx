@@ -14,17 +14,19 @@ const words = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除�
 /** The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  function set(name: string, value: string | null) {
+  function setAll(values: Record<string, string | null>) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
   }
+  const set = (name: string, value: string | null) => setAll({ [name]: value });
   return {
     /** `undefined` where it is not set, as an endpoint's query wants it. */
     get: (name: string) => params.get(name) ?? undefined,
@@ -32,6 +34,8 @@ export function useFilters() {
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === params.get(name)),
     set,
+    /** Several at once: one after the other would each begin from the same address. */
+    setAll,
     clear: () => setParams({}, { replace: true }),
     isFiltered: Array.from(params.keys()).some((name) => name !== 'sort'),
     sorting: {

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { moneySchema } from '../money.ts';
+import { daysBetween, instantSchema, plainDaySchema } from '../time.ts';
+
+/** Whose account it is; a customer leaves it out. */
+const customerId = z.uuid().optional();
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/statements',
+  access: 'signed-in',
+  summary: "A customer's account: what was charged, paid, credited and sent back, with the balance",
+  query: pageQuery.extend({
+    customerId,
+    /** Days in Accra, both included. The balances are those of the whole account. */
+    from: plainDaySchema.optional(),
+    to: plainDaySchema.optional(),
+  }),
+  answer: pageOf(
+    z.object({
+      id: z.uuid(),
+      at: instantSchema,
+      what: z.string(),
+      document: z.string().nullable(),
+      /** Above zero the customer owes more, below less. */
+      amount: moneySchema,
+      balance: moneySchema,
+    }),
+  ).extend({ owed: moneySchema, credit: moneySchema }),
+});
+
+const longest = 366;
+const periodQuery = z
+  .object({ customerId, from: plainDaySchema, to: plainDaySchema })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day comes before the first: choose a later one',
+  })
+  .refine(({ from, to }) => daysBetween(from, to) <= longest, {
+    path: ['from'],
+    message: 'Choose a year at most',
+  });
+
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/statements/statement.pdf',
+  access: 'signed-in',
+  summary: 'The account of a period to be printed: opening balance, every entry, closing balance',
+  query: periodQuery,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getStatementCsv = endpoint({
+  method: 'GET',
+  path: '/statements/statement.csv',
+  access: 'signed-in',
+  summary: 'The same for a spreadsheet',
+  query: periodQuery,
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -1,0 +1,66 @@
+import { decimalOf } from '@sankofa/domain/money';
+import { dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { stringify } from 'csv-stringify/sync';
+
+import { statementOf, type Period, type PeriodStatement } from '../books/books.ts';
+import { brandOnPaper, partyOf } from '../invoices/invoices.ts';
+import type { StatementPaper } from '../papers/papers.ts';
+import type { Db } from '../platform/db.ts';
+
+type Made = Period & { now: Instant; publicUrl: string };
+
+/** The facts of a statement as it is printed. */
+export async function statementPaper(
+  db: Db,
+  { now, publicUrl, ...period }: Made,
+): Promise<StatementPaper> {
+  const { opening, entries } = await statementOf(db, period);
+  return {
+    brand: await brandOnPaper(db, publicUrl),
+    of: await partyOf(db, period.customerId),
+    from: period.from,
+    to: period.to,
+    madeOn: dayIn(now, zones.accra),
+    openingPesewas: opening,
+    entries: entries.map(({ at, what, document, amount }) => ({
+      day: dayIn(at, zones.accra),
+      what,
+      document: document ?? '',
+      amountPesewas: amount,
+    })),
+  };
+}
+
+/**
+ * A statement for a spreadsheet, in UTF-8 with a mark that Excel knows it by. Text that a spreadsheet
+ * would take for a formula is kept from being one.
+ */
+export function statementCsv(
+  { opening, entries, closing }: PeriodStatement,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Uint8Array {
+  const rows = entries.map(({ at, what, document, amount, balance }) => [
+    dayIn(at, zones.accra),
+    what,
+    document ?? '',
+    amount >= 0 ? amount : '',
+    amount < 0 ? -amount : '',
+    balance,
+  ]);
+  const text = stringify(
+    [
+      ['Day', 'What', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
+      [from, 'Opening balance', '', '', '', opening],
+      ...rows,
+      [to, 'Closing balance', '', '', '', closing],
+    ],
+    {
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // Our own figures are whole pesewas, and a minus before them is no formula.
+      cast: { number: (pesewas) => ({ value: decimalOf(pesewas), escape_formulas: false }) },
+    },
+  );
+  return new TextEncoder().encode(text);
+}

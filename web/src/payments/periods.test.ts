@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { usualPeriods } from './periods.ts';
+
+const periodsOn = (today: string) =>
+  Object.fromEntries(
+    usualPeriods(today).map(({ label, period }) => [label, `${period.from} ${period.to}`]),
+  );
+
+test('months end where they end, also over the turn of a year', () => {
+  expect(periodsOn('2027-01-09')).toEqual({
+    'This month': '2027-01-01 2027-01-09',
+    'Last month': '2026-12-01 2026-12-31',
+    'This year': '2027-01-01 2027-01-09',
+    'Last 12 months': '2026-01-10 2027-01-09',
+  });
+  expect(periodsOn('2028-03-31')['Last month']).toBe('2028-02-01 2028-02-29');
+});
