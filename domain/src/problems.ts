@@ -34,6 +34,7 @@ export const problems = {
     status: 422,
     message: 'That phone number already has an account. Log in instead',
   },
+  'auth.password_wrong': { status: 422, message: 'That is not your password' },
   'auth.email_taken': { status: 422, message: 'That address has an account already' },
   'account.self': { status: 409, message: 'Another admin must do that: this is your own account' },
   'account.step_not_allowed': { status: 409, message: 'That cannot be done with this account' },

@@ -5,6 +5,7 @@ import {
   peopleRoutes,
   profileRoutes,
   recoveryRoutes,
+  securityRoutes,
   sessionRoutes,
   whoIs,
 } from './accounts/accounts.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   sessionRoutes(app, parts);
   recoveryRoutes(app, parts);
   profileRoutes(app);
+  securityRoutes(app);
   peopleRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);

@@ -15,6 +15,9 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 import css from './profile-page.module.css';
 
@@ -40,16 +43,21 @@ export default function ProfilePage() {
           )}
           <ProfileForm />
         </Card>
-        <Card title="Your account">
-          <DescriptionList
-            items={[
-              ['E-mail', viewer.email],
-              ['Customer code', viewer.customerCode],
-              ['Shipping mark', viewer.shippingMark],
-              ['Duties', viewer.duties.join(', ')],
-            ]}
-          />
-        </Card>
+        <div className="stack">
+          <Card title="Your account">
+            <ConfirmEmail />
+            <DescriptionList
+              items={[
+                ['E-mail', viewer.email],
+                ['Customer code', viewer.customerCode],
+                ['Shipping mark', viewer.shippingMark],
+                ['Duties', viewer.duties.join(', ')],
+              ]}
+            />
+          </Card>
+          <ChangePassword />
+          <OwnSessions />
+        </div>
       </div>
     </>
   );

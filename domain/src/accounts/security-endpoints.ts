@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { instantSchema } from '../time.ts';
+import { passwordSchema } from './account-endpoints.ts';
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/me/password',
+  access: 'signed-in',
+  summary: 'Sets a new password for who knows the old one, and signs out every other device',
+  body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  answer: z.object({ ended: z.number().int() }),
+});
+
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** What the browser says of itself, in words; null where it says nothing. */
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: instantSchema,
+  lastActiveAt: instantSchema,
+});
+export type SessionAnswer = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'The devices that one is signed in on, the last used first',
+  answer: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions',
+  access: 'signed-in',
+  summary: 'Signs out every device but this one',
+  answer: z.object({ ended: z.number().int() }),
+});

@@ -1,0 +1,26 @@
+import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+import type { Db } from '../platform/db.ts';
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.passwordHash ?? null;
+}
+
+/** Sessions that still hold, the last used first. */
+export const findOpenSessions = (db: Db, userId: string, now: Instant) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastActiveAt', 'ip', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .where('lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
+    .orderBy('lastActiveAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

@@ -1,0 +1,39 @@
+import { deviceOf } from '@sankofa/domain/accounts/device';
+import {
+  changePassword,
+  endOtherSessions,
+  listSessions,
+} from '@sankofa/domain/accounts/security-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { serve, serveSlow } from '../platform/serve.ts';
+import { findPerson } from './account-queries.ts';
+import { hashPassword } from './password.ts';
+import { ensureStrong } from './registration.ts';
+import { findOpenSessions } from './security-queries.ts';
+import { ensureOwnPassword, replacePassword } from './security.ts';
+import { endSessionsOf } from './sessions.ts';
+
+export function securityRoutes(app: FastifyInstance) {
+  serveSlow(app, changePassword, async (given, { body, http }) => {
+    await ensureOwnPassword(given, body.currentPassword);
+    const person = await findPerson(given.db, given.actor.id);
+    if (!person) throw new Problem('auth.expired');
+    ensureStrong(body.newPassword, { ...person, role: given.actor.role }, 'newPassword');
+    const hash = await hashPassword(body.newPassword);
+    return given.inWork((work) => replacePassword(work, hash, http.request.sessionId));
+  });
+
+  serve(app, listSessions, async ({ db, actor, now }, { http }) => ({
+    items: (await findOpenSessions(db, actor.id, now)).map(({ userAgent, ...session }) => ({
+      ...session,
+      isThis: session.id === http.request.sessionId,
+      device: deviceOf(userAgent),
+    })),
+  }));
+
+  serve(app, endOtherSessions, async (work, { http }) => ({
+    ended: await endSessionsOf(work, work.actor, 'REVOKED', http.request.sessionId),
+  }));
+}

@@ -1,0 +1,27 @@
+import { resendVerification } from '@sankofa/domain/accounts/recovery-endpoints';
+
+import { useSend } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Nothing where the address is confirmed; else a way to get its letter again. */
+export function ConfirmEmail() {
+  const { email, isEmailVerified } = useViewer();
+  const send = useSend(resendVerification);
+  if (isEmailVerified) return null;
+  if (send.isSuccess)
+    return (
+      <Alert tone="info" title="A letter is on its way">
+        Open its link within 30 minutes to confirm {email}.
+      </Alert>
+    );
+  return (
+    <Alert tone={send.error ? 'bad' : 'warn'} title="Your e-mail address is not confirmed">
+      <p>{send.error?.message ?? 'News of your goods goes there, so please confirm it.'}</p>
+      <Button size="small" isBusy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
+        Send the letter again
+      </Button>
+    </Alert>
+  );
+}

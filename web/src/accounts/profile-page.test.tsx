@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs, testId } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import ProfilePage from './profile-page.tsx';
+
+const device = (last: number, changes: object) => ({
+  id: testId(last),
+  isThis: false,
+  device: 'Chrome on Android',
+  ip: '41.66.1.2',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastActiveAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+const two = { items: [device(1, { isThis: true }), device(2, { device: null })] };
+const sessions = { 'GET /me/sessions': json(200, two) };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+test('the password is changed by who knows the old one; the fields are empty again', async () => {
+  const server = fakeServer({ ...sessions, 'POST /me/password': json(200, { ended: 1 }) });
+  showAs(ama, <ProfilePage />);
+  type('Your password now', ' three brown goats');
+  type('New password', 'seven quiet harbours');
+  press('Change password');
+  await screen.findByText('Password changed, 1 other device signed out');
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    currentPassword: ' three brown goats',
+    newPassword: 'seven quiet harbours',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  const words = 'That is not your password';
+  fakeServer({
+    ...sessions,
+    'POST /me/password': json(422, {
+      code: 'auth.password_wrong',
+      message: words,
+      fields: { currentPassword: words },
+    }),
+  });
+  showAs(ama, <ProfilePage />);
+  type('Your password now', 'wrong');
+  type('New password', 'seven quiet harbours');
+  press('Change password');
+  await screen.findByText(words);
+  expect(screen.getByLabelText('Your password now').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
+    'seven quiet harbours',
+  );
+});
+
+test('the devices are listed, this one is named, and the others are signed out', async () => {
+  const server = fakeServer({ ...sessions, 'DELETE /me/sessions': json(200, { ended: 1 }) });
+  showAs(ama, <ProfilePage />);
+  const list = within(await screen.findByRole('list', { name: 'Devices' }));
+  const [here, other] = list.getAllByRole('listitem');
+  expect(here?.textContent).toContain('This device');
+  expect(other?.textContent).toContain('A device we do not know');
+  press('Sign out the others');
+  await screen.findByText('1 other device is signed out');
+  expect(server.calls()).toContain('DELETE /me/sessions');
+});
+
+test('where there is no other device there is nothing to sign out', async () => {
+  fakeServer({ 'GET /me/sessions': json(200, { items: [device(1, { isThis: true })] }) });
+  showAs(ama, <ProfilePage />);
+  await screen.findByText('This device');
+  expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull();
+});
+
+test('an address that is not confirmed gets its letter again', async () => {
+  const server = fakeServer({
+    ...sessions,
+    'POST /auth/resend-verification': json(200, { message: 'sent' }),
+  });
+  showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
+  press('Send the letter again');
+  await screen.findByText('A letter is on its way');
+  expect(server.asked.at(-1)?.body).toEqual({ email: ama.email });
+});
+
+test.each([
+  ['Profile update failed', 500, {}],
+  ['Invalid response format from server', 200, null],
+])('a profile that is not saved says: %s', async (words, status, body) => {
+  fakeServer({ ...sessions, 'PATCH /users/updateMe': json(status, body) });
+  showAs(ama, <ProfilePage />);
+  type('Full name', 'Ama Serwaa');
+  press('Save profile');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ama Serwaa');
+});
