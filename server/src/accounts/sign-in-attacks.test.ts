@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildApp } from '../app.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { hashPassword } from './password.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The figures that a reader of the run wants to see. */
+// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
+const told = (words: string) => console.info(words);
+
+const password = 'three brown goats';
+let count = 0;
+
+async function registered() {
+  count += 1;
+  const email = `kwesi.${count}@example.test`;
+  const phone = `024 460 ${String(1000 + count)}`;
+  await world.visitor.post('/auth/register', { name: 'Kwesi Baah', email, phone, password });
+  return email;
+}
+
+type Try = { typed?: string; role?: string; from?: string; path?: string; forged?: string };
+
+async function attempt(email: string, { typed, role, from, path, forged }: Try, app = world.app) {
+  return app.inject({
+    method: 'POST',
+    url: path ?? '/api/auth/login',
+    remoteAddress: from ?? '192.0.2.1',
+    headers: {
+      ...(await world.visitor.headers({})),
+      ...(forged && { 'x-forwarded-for': forged }),
+    },
+    payload: { emailOrPhone: email, password: typed ?? password, role: role ?? 'CUSTOMER' },
+  });
+}
+function timesOf(answers: { statusCode: number }[]) {
+  const times: Record<number, number> = {};
+  for (const { statusCode } of answers) times[statusCode] = (times[statusCode] ?? 0) + 1;
+  return times;
+}
+const wrongs = async (email: string, times: number, how: (at: number) => Try) => {
+  const answers = [];
+  for (let at = 0; at < times; at += 1)
+    answers.push(await attempt(email, { typed: `wrong password ${at}`, ...how(at) }));
+  return answers;
+};
+
+test('of 200 wrong passwords from one address five are looked at, forged senders or not', async () => {
+  const email = await registered();
+  const plain = await wrongs(email, 100, () => ({}));
+  const forged = await wrongs(email, 100, (at) => ({ forged: `203.0.113.${at}` }));
+  told(`200 wrong passwords: ${JSON.stringify([timesOf(plain), timesOf(forged)])}`);
+  expect([timesOf(plain), timesOf(forged)]).toEqual([{ 401: 5, 429: 95 }, { 429: 100 }]);
+  expect(plain.at(-1)?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  expect((await attempt(email, {})).statusCode).toBe(429);
+});
+
+test.each(['/api/auth/LOGIN', '/api/auth/login/', '/api//auth/login', '/api/auth/login;x'])(
+  '%s is no other way in',
+  async (path) => {
+    const email = await registered();
+    expect((await attempt(email, { path })).statusCode).toBe(404);
+  },
+);
+
+test('an upper-case address and a phone number written otherwise share one count', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email.toUpperCase(), {})).statusCode).toBe(429);
+  expect((await attempt(` ${email} `, {})).statusCode).toBe(429);
+});
+
+test('the owner enters from elsewhere at once, and from there after the wait', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email, { from: '192.0.2.77' })).statusCode).toBe(200);
+  await wrongs(email, 5, () => ({}));
+  expect((await attempt(email, {})).statusCode).toBe(429);
+  world.pass(1000);
+  expect((await attempt(email, {})).statusCode).toBe(200);
+});
+
+test('each further failure waits twice as long, up to a quarter of an hour', async () => {
+  const email = await registered();
+  await wrongs(email, 4, () => ({}));
+  const waits = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    await wrongs(email, 1, () => ({}));
+    const [refused] = await wrongs(email, 1, () => ({}));
+    const seconds = Number(refused?.headers['retry-after']);
+    waits.push(seconds);
+    world.pass(seconds * 1000);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test('a restart forgets none of it', async () => {
+  const email = await registered();
+  await wrongs(email, 5, () => ({}));
+  const again = await buildApp(world.parts);
+  const answer = await attempt(email, {}, again);
+  await again.close();
+  expect(answer.statusCode).toBe(429);
+});
+
+test('who is unknown is slowed down in the same way', async () => {
+  const email = await registered();
+  const known = await wrongs(email, 8, () => ({}));
+  const unknown = await wrongs('nobody.at.all@example.test', 8, () => ({}));
+  const masked = (answers: typeof known) =>
+    answers.map(({ statusCode, headers, body }) => [
+      statusCode,
+      headers['retry-after'],
+      body.replace(/"requestId":"[^"]+"/, ''),
+    ]);
+  expect(masked(known)).toEqual(masked(unknown));
+});
+
+test('nine ways to name a role: three are right, six are refused alike', async () => {
+  const roles = ['CUSTOMER', 'STAFF', 'ADMIN'] as const;
+  const emails = [await registered()];
+  for (const name of ['finance', 'admin'] as const) {
+    const passwordHash = await hashPassword(password);
+    const { email } = await world.db
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', await world.as(name).id())
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    emails.push(email);
+  }
+  const table: number[][] = [];
+  const bodies = new Set<string>();
+  for (const [row, email] of emails.entries()) {
+    table[row] = [];
+    for (const role of roles) {
+      const answer = await attempt(email, { role, from: `192.0.2.${100 + row}` });
+      table[row].push(answer.statusCode);
+      if (answer.statusCode !== 200) bodies.add(answer.body.replace(/"requestId":"[^"]+"/, ''));
+    }
+  }
+  told(`roles at login: ${JSON.stringify(table)}`);
+  expect(table).toEqual([
+    [200, 401, 401],
+    [401, 200, 401],
+    [401, 401, 200],
+  ]);
+  expect(bodies.size).toBe(1);
+});
