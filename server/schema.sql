@@ -204,6 +204,28 @@ CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 
+create table client_errors (
+  id uuid not null,
+  fingerprint text not null,
+  name text not null,
+  message text not null,
+  stack text not null,
+  path text not null,
+  release text not null,
+  request_id text,
+  role text,
+  device text,
+  times integer not null default 1,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint client_errors_pkey PRIMARY KEY (id),
+  constraint client_errors_fingerprint_key UNIQUE (fingerprint),
+  constraint client_errors_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint client_errors_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
+  constraint client_errors_times_check CHECK ((times > 0))
+);
+CREATE INDEX client_errors_newest ON client_errors USING btree (last_at DESC, id DESC);
+
 create table contact_messages (
   id uuid not null,
   name text not null,

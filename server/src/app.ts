@@ -11,6 +11,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
+import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   app.addHook('onRequest', (request) => recognise(parts, request));
 
   healthRoutes(app);
+  clientErrorRoutes(app);
   sessionRoutes(app, parts);
   recoveryRoutes(app, parts);
   profileRoutes(app);

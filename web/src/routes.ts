@@ -78,6 +78,7 @@ export default [
     index('app/area-index.tsx', { id: 'admin-index' }),
     ...officeRoutes('admin'),
     route('users', 'accounts/people-page.tsx'),
+    route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
   ]),
 ] satisfies RouteConfig;

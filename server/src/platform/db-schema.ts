@@ -103,6 +103,22 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface ClientErrors {
+  device: string | null;
+  fingerprint: string;
+  firstAt: string;
+  id: string;
+  lastAt: string;
+  message: string;
+  name: string;
+  path: string;
+  release: string;
+  requestId: string | null;
+  role: "ADMIN" | "CUSTOMER" | "STAFF" | null;
+  stack: string;
+  times: Generated<number>;
+}
+
 export interface ContactMessages {
   body: string;
   email: string;
@@ -582,6 +598,7 @@ export interface DB {
   announcements: Announcements;
   auditLog: AuditLog;
   batches: Batches;
+  clientErrors: ClientErrors;
   contactMessages: ContactMessages;
   creditNotes: CreditNotes;
   customers: Customers;

@@ -18,6 +18,10 @@ export async function sweep(db: Db, now: Instant) {
     .where('lastAt', '<', addMs(now, -2 * day))
     .execute();
   await db
+    .deleteFrom('clientErrors')
+    .where('lastAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
     .deleteFrom('refreshTokens')
     .where('id', 'in', (old) =>
       old

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';
+import { reportError } from '../lib/report-error.ts';
 import { Button } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
 import css from './message-page.module.css';
+
+const unexpected = 'An unexpected error occurred. Our team has been notified.';
 
 /** Spec §8: what the error screen says. */
 export function errorWords(error: unknown): string {
@@ -16,7 +19,7 @@ export function errorWords(error: unknown): string {
     return 'We had trouble loading parts of this page. A new version may be out: please try again.';
   if ((error instanceof CallError && error.isNetwork) || /network|failed to fetch/i.test(text))
     return 'Network connection issue detected. Please check your internet connection.';
-  return 'An unexpected error occurred. Our team has been notified.';
+  return unexpected;
 }
 
 async function clearCaches() {
@@ -37,6 +40,10 @@ const reloadSoon = () => setTimeout(() => window.location.reload(), 1000);
 export function ErrorScreen() {
   const error = useRouteError();
   const [isBusy, setBusy] = useState(false);
+  const isUnexpected = errorWords(error) === unexpected && !isRouteErrorResponse(error);
+  useEffect(() => {
+    if (isUnexpected) void reportError(error);
+  }, [error, isUnexpected]);
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <main>

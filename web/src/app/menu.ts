@@ -1,5 +1,6 @@
 import { hasDuty, worksAt } from '@sankofa/domain/access';
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
 import IconPay from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -74,6 +75,7 @@ const menus: Record<Area, readonly MenuEntry[]> = {
   admin: [
     officeHome('admin'),
     ...officeMenu('admin'),
+    { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
     { to: '/admin/users', en: 'Users', zh: '用户', icon: IconUsers, group: 'settings' },
     { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],

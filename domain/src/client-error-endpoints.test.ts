@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { scrubbed } from './client-error-endpoints.ts';
+
+test.each([
+  ['Cannot read ama.mensah@example.com', 'Cannot read (e-mail)'],
+  ['call +233 24 412 3456 now', 'call (number) now'],
+  ['call 0244123456', 'call (number)'],
+  ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Bearer (token)'],
+  ['/reset-password?token=abc&x=1 failed', '/reset-password?(query) failed'],
+  ['/customer/invoices/0190a000-0000-7000-8000-000000000001', '/customer/invoices/(id)'],
+  [`key ${'k'.repeat(43)}`, 'key (token)'],
+  ['at render (/assets/page-Ab12.js:12:345)', 'at render (/assets/page-Ab12.js:12:345)'],
+  [
+    "Cannot read properties of undefined (reading 'name')",
+    "Cannot read properties of undefined (reading 'name')",
+  ],
+])('%s is kept as %s', (text, kept) => expect(scrubbed(text)).toBe(kept));

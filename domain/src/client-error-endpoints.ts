@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { roles } from './access.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { instantSchema } from './time.ts';
+
+const marks: readonly [RegExp, string][] = [
+  [/[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/g, '(e-mail)'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
+  [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '(id)'],
+  [/(\?)[^\s)"']*/g, '$1(query)'],
+  [/[\w-]{32,}/g, '(token)'],
+  [/\+?\d(?:[\s().-]?\d){6,}/g, '(number)'],
+];
+
+/** Takes out of a text what could name a person or open an account. What was typed is not needed to mend a page. */
+export const scrubbed = (text: string) =>
+  marks.reduce((left, [mark, word]) => left.replaceAll(mark, word), text);
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((sent) => scrubbed(sent).slice(0, most));
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/client-errors',
+  access: 'public',
+  summary: 'Tells us what broke in a browser; names, addresses, numbers and tokens are taken out',
+  body: z.object({
+    name: text(80),
+    message: text(500),
+    stack: text(4000),
+    path: text(200),
+    release: text(120),
+    requestId: z.uuid().nullable(),
+  }),
+  answer: nothing,
+});
+
+export const clientErrorSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  path: z.string(),
+  release: z.string(),
+  requestId: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  device: z.string().nullable(),
+  times: z.number().int(),
+  firstAt: instantSchema,
+  lastAt: instantSchema,
+});
+export type ClientErrorAnswer = z.infer<typeof clientErrorSchema>;
+
+export const listClientErrors = endpoint({
+  method: 'GET',
+  path: '/client-errors',
+  access: 'admin',
+  summary: 'What broke in browsers within 30 days, the last first',
+  answer: z.object({ items: z.array(clientErrorSchema) }),
+});

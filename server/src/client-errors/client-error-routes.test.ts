@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sweep } from '../platform/sweep.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const report = {
+  name: 'TypeError',
+  message: 'Cannot read ama@example.com',
+  stack: 'TypeError: x\n    at Page (/assets/page-Ab12.js:1:2)',
+  path: '/customer/invoices/0190a000-0000-7000-8000-000000000001?token=abc',
+  release: 'entry.client-Ab12.js',
+  requestId: '0190a000-0000-7000-8000-00000000000f',
+};
+const send = (body: object = report) => world.visitor.post('/client-errors', body);
+const items = async () => (await world.as('admin').get('/client-errors')).json().items;
+
+test('a failure is one record that counts, with its build and request, and names nobody', async () => {
+  const ama = await world.ama();
+  expect((await send()).statusCode).toBe(200);
+  world.pass(1000);
+  await ama.post('/client-errors', report, { headers: { 'user-agent': 'Firefox/143.0 (Linux)' } });
+  expect(await items()).toMatchObject([
+    {
+      name: 'TypeError',
+      message: 'Cannot read (e-mail)',
+      path: '/customer/invoices/(id)?(query)',
+      release: 'entry.client-Ab12.js',
+      requestId: report.requestId,
+      role: 'CUSTOMER',
+      device: 'Firefox on Linux',
+      times: 2,
+      lastAt: world.clock(),
+    },
+  ]);
+  const kept = JSON.stringify(await world.db.selectFrom('clientErrors').selectAll().execute());
+  for (const secret of ['ama@example.com', 'token=abc', ama.id, ama.email, ama.phone])
+    expect(kept).not.toContain(secret);
+});
+
+test('what is too large or malformed is refused', async () => {
+  expect((await send({ ...report, message: 'x'.repeat(20_001) })).statusCode).toBe(400);
+  expect((await send({ ...report, requestId: 'mine' })).statusCode).toBe(400);
+  expect((await send({})).statusCode).toBe(400);
+});
+
+test('one address reports 20 times in ten minutes at most', async () => {
+  const headers = await world.visitor.headers({});
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/client-errors',
+        payload: { ...report, message: 'A flood' },
+        headers,
+        remoteAddress: '203.0.113.8',
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+});
+
+test('only an admin reads them, and they are gone after 30 days', async () => {
+  await send();
+  const who = [world.visitor, await world.ama(), world.as('staff')];
+  const statuses = [];
+  for (const one of who) statuses.push((await one.get('/client-errors')).statusCode);
+  expect(statuses).toEqual([401, 403, 403]);
+  world.pass(31 * 86_400_000);
+  await sweep(world.db, world.clock());
+  expect(await items()).toEqual([]);
+});

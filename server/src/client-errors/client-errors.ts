@@ -1,0 +1,2 @@
+/** The door to what broke in browsers. */
+export { clientErrorRoutes } from './client-error-routes.ts';

@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { CallError } from '../lib/call-error.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { ErrorScreen, errorWords } from './error-screen.tsx';
+
+const unexpected = 'An unexpected error occurred. Our team has been notified.';
+const network = 'Network connection issue detected. Please check your internet connection.';
+
+beforeEach(() => {
+  // React and the router print what a page throws; here it is thrown on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+function breakWith(error: unknown) {
+  const Broken = () => {
+    throw error;
+  };
+  const router = createMemoryRouter([
+    { path: '/', element: <Broken />, errorElement: <ErrorScreen /> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+test.each([
+  [new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), /trouble loading/],
+  [new Error('Loading chunk 7 failed'), /trouble loading/],
+  [new TypeError('Failed to fetch'), network],
+  [new CallError(0, { code: 'network.timeout', message: 'slow' }), network],
+  [new TypeError('x is undefined'), unexpected],
+  [new CallError(500, {}), unexpected],
+  ['a string', unexpected],
+])('%s is told in the words of the specification', (error, words) => {
+  expect(errorWords(error)).toMatch(words);
+});
+
+test('what nobody expected is really reported, once, with what helps to mend it', async () => {
+  const server = fakeServer({ 'POST /client-errors': json(200, {}) });
+  breakWith(new TypeError('x is undefined'));
+  expect(screen.getByText(unexpected)).toBeTruthy();
+  await waitFor(() => expect(server.calls()).toEqual(['POST /client-errors']));
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    name: 'TypeError',
+    message: 'x is undefined',
+    path: '/',
+    requestId: null,
+  });
+});
+
+test('a report names the request whose answer led to it', async () => {
+  const server = fakeServer({ 'POST /client-errors': json(200, {}) });
+  breakWith(new CallError(500, { requestId: '0190a000-0000-7000-8000-00000000000f' }));
+  await waitFor(() => expect(server.calls()).toHaveLength(1));
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    requestId: '0190a000-0000-7000-8000-00000000000f',
+  });
+});
+
+test('a network failure is not reported: there is no line to do it on', async () => {
+  const server = fakeServer({});
+  breakWith(new TypeError('Failed to fetch'));
+  expect(await screen.findByText(network)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});
+
+test('a report that cannot be made is logged, and the screen stays', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeServer({
+    'POST /client-errors': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  breakWith(new TypeError('x is undefined'));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  expect(screen.getByText(unexpected)).toBeTruthy();
+});
+
+test.each([
+  ['Try Again', 'kept', 'kept', false],
+  ['Clear Cache & Retry', null, null, true],
+])(
+  '%s: what is stored is then %s, and the page reloads after a second',
+  async (name, kept, session, isCleared) => {
+    const reload = vi.fn<() => void>();
+    const unregister = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const emptied = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
+    vi.stubGlobal('caches', { keys: () => Promise.resolve(['pages']), delete: emptied });
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistrations: () => Promise.resolve([{ unregister }]) },
+    });
+    vi.stubGlobal('location', { pathname: '/', reload });
+    fakeServer({ 'POST /client-errors': json(200, {}) });
+    localStorage.setItem('a', 'kept');
+    sessionStorage.setItem('a', 'kept');
+    breakWith(new TypeError('x is undefined'));
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name }));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(reload).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(emptied).toHaveBeenCalledWith('pages');
+    expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([kept, session]);
+    expect(unregister).toHaveBeenCalledTimes(isCleared ? 1 : 0);
+  },
+);
