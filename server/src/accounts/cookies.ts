@@ -1,3 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { addMs, type Instant } from '@sankofa/domain/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { dateOf } from '../platform/clock.ts';
@@ -38,4 +41,27 @@ export function clearSessionCookies(http: Http, config: Config) {
   const flags = { sameSite: 'strict', secure: isSecure(config) } as const;
   void http.reply.clearCookie(refreshCookie, { ...flags, path: refreshPath, httpOnly: true });
   void http.reply.clearCookie(csrfCookie, { ...flags, path: '/' });
+}
+
+/** Says that this device was signed in before: whoever else guesses the password cannot lock its owner out. */
+const deviceCookie = 'knownDevice';
+const deviceMs = 365 * 24 * 60 * 60_000;
+
+const deviceToken = (config: Config, userId: string) =>
+  `${userId}.${createHmac('sha256', config.secrets.link).update(`device!${userId}`).digest('base64url')}`;
+
+export function setDeviceCookie({ reply }: Http, config: Config, userId: string, now: Instant) {
+  void reply.setCookie(deviceCookie, deviceToken(config, userId), {
+    path: '/api/auth/login',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+    expires: dateOf(addMs(now, deviceMs)),
+  });
+}
+
+export function isKnownDevice({ request }: Http, config: Config, userId: string): boolean {
+  const shown = Buffer.from(request.cookies[deviceCookie] ?? '');
+  const right = Buffer.from(deviceToken(config, userId));
+  return shown.length === right.length && timingSafeEqual(shown, right);
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
+import { forgetTries } from '../platform/rate-limit.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { findByContact, holdContact } from './account-queries.ts';
@@ -13,6 +14,7 @@ import {
   type LinkPurpose,
 } from './one-time-queries.ts';
 import { endSessionsOf } from './sessions.ts';
+import { triesOf } from './sign-in.ts';
 import { hashOf } from './tokens.ts';
 
 /** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
@@ -54,6 +56,9 @@ export async function finishReset(work: PublicWork, token: string, passwordHash:
   await changePasswordHash(work.tx, owner.id, passwordHash, work.now);
   // Whoever opened the link reads that mailbox.
   await markEmailVerified(work.tx, owner.id, work.now);
+  // Whoever was kept out by somebody else's guesses comes in by the new password.
+  const contacts = [{ email: owner.email }, ...(owner.phone ? [{ phone: owner.phone }] : [])];
+  await forgetTries(work.tx, contacts.map(triesOf));
   const ended = await endSessionsOf(work, owner, 'PASSWORD');
   audit(work, {
     action: 'password.reset',

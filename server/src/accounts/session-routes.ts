@@ -14,7 +14,13 @@ import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { refreshCookie } from '../platform/session-cookie.ts';
 import { actorOf, findPerson } from './account-queries.ts';
-import { clearSessionCookies, setCsrfCookie, setSessionCookies } from './cookies.ts';
+import {
+  clearSessionCookies,
+  isKnownDevice,
+  setCsrfCookie,
+  setDeviceCookie,
+  setSessionCookies,
+} from './cookies.ts';
 import { hashPassword } from './password.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
 import { endSession, endSessionOf, openSession, refreshSession, sessionEnds } from './sessions.ts';
@@ -27,9 +33,10 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.accessToken;
 
   serveSlow(app, login, async (given, { body, http }) => {
-    const person = await checkSignIn(given, body);
+    const person = await checkSignIn(given, body, (id) => isKnownDevice(http, config, id));
     const handed = await given.inWork((work) => openSession(work, actorOf(person), secret));
     setSessionCookies(http, config, handed);
+    setDeviceCookie(http, config, person.id, given.now);
     return { accessToken: handed.accessToken, user: userOf(person) };
   });
 

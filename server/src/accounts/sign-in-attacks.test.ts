@@ -25,15 +25,28 @@ async function registered() {
   return email;
 }
 
-type Try = { typed?: string; role?: string; from?: string; path?: string; forged?: string };
+type Try = {
+  cookie?: string;
+  typed?: string;
+  role?: string;
+  from?: string;
+  path?: string;
+  forged?: string;
+};
 
-async function attempt(email: string, { typed, role, from, path, forged }: Try, app = world.app) {
+async function attempt(
+  email: string,
+  { cookie, typed, role, from, path, forged }: Try,
+  app = world.app,
+) {
+  const headers = await world.visitor.headers({});
   return app.inject({
     method: 'POST',
     url: path ?? '/api/auth/login',
     remoteAddress: from ?? '192.0.2.1',
     headers: {
-      ...(await world.visitor.headers({})),
+      ...headers,
+      ...(cookie && { cookie: `${headers['cookie']}; ${cookie}` }),
       ...(forged && { 'x-forwarded-for': forged }),
     },
     payload: { emailOrPhone: email, password: typed ?? password, role: role ?? 'CUSTOMER' },
@@ -84,6 +97,37 @@ test('the owner enters from elsewhere at once, and from there after the wait', a
   expect((await attempt(email, {})).statusCode).toBe(429);
   world.pass(1000);
   expect((await attempt(email, {})).statusCode).toBe(200);
+});
+
+test('guesses from ever new addresses stop at 100; a device that was in before, and a new password, come in', async () => {
+  const email = await registered();
+  const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
+  expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
+  const answers = await wrongs(email, 120, (at) => ({ from: `198.51.100.${at}` }));
+  told(`120 wrong passwords from 120 addresses: ${JSON.stringify(timesOf(answers))}`);
+  expect(timesOf(answers)).toEqual({ 401: 101, 429: 19 });
+  expect((await attempt(email, { from: '192.0.2.80' })).statusCode).toBe(429);
+
+  const cookie = `knownDevice=${known?.value}`;
+  const forged = `knownDevice=${known?.value.replace(/.{4}$/, 'AAAA')}`;
+  expect((await attempt(email, { from: '192.0.2.81', cookie: forged })).statusCode).toBe(429);
+  expect((await attempt('other@example.test', { from: '192.0.2.82', cookie })).statusCode).toBe(
+    401,
+  );
+  expect((await attempt(email, { from: '192.0.2.83', cookie })).statusCode).toBe(200);
+});
+
+test('a new password by a letter ends the waiting', async () => {
+  const email = await registered();
+  await wrongs(email, 102, (at) => ({ from: `198.51.100.${at}` }));
+  expect((await attempt(email, { from: '192.0.2.84' })).statusCode).toBe(429);
+  await world.visitor.post('/auth/forgot-password', { email });
+  const letters = await world.letters(email);
+  const link = letters.find(({ subject }) => subject === 'Choose a new password');
+  const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+  await world.visitor.post('/auth/reset-password', { token, newPassword: 'seven quiet harbours' });
+  const typed = 'seven quiet harbours';
+  expect((await attempt(email, { from: '192.0.2.85', typed })).statusCode).toBe(200);
 });
 
 test('each further failure waits twice as long, up to a quarter of an hour', async () => {

@@ -4,19 +4,24 @@ import { phoneOf } from '@sankofa/domain/phone';
 import { Problem } from '@sankofa/domain/problem';
 
 import { sha256 } from '../platform/canonical.ts';
-import { countTry, forgetTries } from '../platform/rate-limit.ts';
+import { countTry, ensureFree, forgetTries } from '../platform/rate-limit.ts';
 import type { Reading } from '../platform/serve.ts';
 import { actorOf, findByContact, type Person } from './account-queries.ts';
 import { isPassword } from './password.ts';
 
 export type SignIn = { emailOrPhone: string; password: string; role: Role };
 
-const contactOf = (typed: string): { email: string } | { phone: string } | null => {
+const contactOf = (typed: string): Contact | null => {
   const phone = typed.includes('@') ? null : phoneOf(typed);
   if (phone) return { phone };
   const email = emailSchema.safeParse(typed);
   return email.success ? { email: email.data } : null;
 };
+
+type Contact = { email: string } | { phone: string };
+const keyOf = (typed: string) => `login:${sha256(typed).slice(0, 32)}`;
+/** The count of failures for an e-mail or phone, from wherever they come. */
+export const triesOf = (contact: Contact) => keyOf(Object.values(contact).join(''));
 
 /**
  * Finds the person by contact, password and role. Every wrong combination gets the same words after the
@@ -26,18 +31,20 @@ const contactOf = (typed: string): { email: string } | { phone: string } | null 
 export async function checkSignIn(
   reading: Pick<Reading, 'db' | 'now' | 'request'>,
   signIn: SignIn,
+  isKnownDevice: (userId: string) => boolean,
 ): Promise<Person> {
   const { db, now, request } = reading;
   const contact = contactOf(signIn.emailOrPhone);
-  const name = sha256(contact ? Object.values(contact).join('') : signIn.emailOrPhone).slice(0, 32);
+  const tries = contact ? triesOf(contact) : keyOf(signIn.emailOrPhone);
   const address = request.ip ?? 'nowhere';
-  const here = { key: `login:${name}:${address}`, free: 4 };
+  const here = { key: `${tries}:${address}`, free: 4 };
   // Far looser, as one person must not be able to lock another out, nor a whole carrier's network.
-  const anywhere = { key: `login:${name}`, free: 100 };
+  const anywhere = { key: tries, free: 100 };
   const fromHere = { key: `login-from:${address}`, free: 200 };
 
   await countTry(db, [here], now);
   const person = contact ? await findByContact(db, contact) : undefined;
+  if (!person || !isKnownDevice(person.id)) await ensureFree(db, anywhere.key, now);
   const fits = await isPassword(person?.passwordHash ?? null, signIn.password);
   if (!person || !fits || person.disabledAt !== null || actorOf(person).role !== signIn.role) {
     await countTry(db, [anywhere, fromHere], now);

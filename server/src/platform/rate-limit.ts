@@ -93,6 +93,17 @@ async function countOne(db: Db, { key, free }: Guess, now: Instant): Promise<boo
   return counted !== undefined;
 }
 
+/** Asks without counting. @throws Problem `request.too_many` where the key has to wait */
+export async function ensureFree(db: Db, key: string, now: Instant) {
+  const blocked = await db
+    .selectFrom('throttles')
+    .select('blockedUntil')
+    .where('key', '=', key)
+    .where('blockedUntil', '>', now)
+    .executeTakeFirst();
+  if (blocked?.blockedUntil) throw tooMany(msOf(blocked.blockedUntil) - msOf(now));
+}
+
 export async function forgetTries(db: Db, keys: readonly string[]) {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute();
 }
