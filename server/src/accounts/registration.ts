@@ -71,8 +71,9 @@ export async function registerAccount(
   await ensureFreePhone(work, form.phone);
   const { isInvited, ...post } = place;
   await addUser(work, { ...form, ...post, id, passwordHash, isEmailVerified: isInvited });
-  if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
   if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email }, linkSecret);
+  // After it, so that the welcome lies on top.
+  if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
   audit(work, {
     action: 'account.register',
     subject: 'user',
