@@ -62,7 +62,7 @@ export function OwnSessions() {
 
 const Device = ({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) => (
   <li className={css.device}>
-    <span>
+    <span className={css.words}>
       <strong>{device ?? 'A device we do not know'}</strong>
       <span className="muted small">
         {[ip, isThis ? null : `last used ${ago(lastActiveAt)}`].filter(Boolean).join(' · ')}
