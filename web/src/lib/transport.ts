@@ -32,8 +32,9 @@ let fetching: Promise<void> | null = null;
 
 async function fetchToken(): Promise<void> {
   const response = await send('/auth/csrf-token', { method: 'GET' });
-  if (response.ok) return;
+  // Read also where it is not needed: an answer nobody reads keeps its connection.
   const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return;
   throw new CallError(response.status, isRecord(body) ? body : {});
 }
 
