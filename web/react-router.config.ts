@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Config } from '@react-router/dev/config';
 
+import { buildAnswers } from './build-answers.ts';
 import { contentPaths } from './content-paths.ts';
 import { finish } from './post-build.ts';
 
@@ -26,6 +27,7 @@ export default {
     '/not-found',
   ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
+    await buildAnswers(reactRouterConfig.buildDirectory);
     await finish(
       path.join(reactRouterConfig.buildDirectory, 'client'),
       Object.values(buildManifest?.routes ?? {}),

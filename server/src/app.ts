@@ -32,6 +32,7 @@ import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
+import { trackingPage } from './tracking/tracking-page.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { warehouseRoutes } from './warehouse/warehouse-routes.ts';
 
@@ -88,7 +89,9 @@ export async function buildApp(
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
   // Last, as it answers every GET that is nobody else's.
-  await pageRoutes(app, () => companyFacts(db, config.publicUrl));
+  await pageRoutes(app, () => companyFacts(db, config.publicUrl), {
+    answering: [trackingPage(db, clock)],
+  });
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -18,8 +18,7 @@ export default [
     route('cookies', 'public/cookies-page.tsx'),
     route('contact', 'public/contact-page.tsx'),
     route('unauthorized', 'app/unauthorized-page.tsx'),
-    route('tracking', 'public/tracking-page.tsx'),
-    route('tracking/:trackingNumber', 'public/tracking-page.tsx', { id: 'tracking-number' }),
+    route('tracking/:trackingNumber?', 'public/tracking-page.tsx'),
     route('*', 'app/not-found-page.tsx'),
   ]),
   layout('app/auth-layout.tsx', [

@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   app = Fastify();
   app.get('/api/health', () => ({ ok: true }));
-  await pageRoutes(app, () => Promise.resolve(facts), client);
+  await pageRoutes(app, () => Promise.resolve(facts), { folder: client });
 });
 
 afterAll(async () => {
@@ -145,7 +145,7 @@ test('a page says what the settings say, compressed, and notices a change', asyn
 
 test('without a built web there are no pages, and the calls work', async () => {
   const bare = Fastify();
-  await pageRoutes(bare, undefined, path.join(root, 'nothing', 'client'));
+  await pageRoutes(bare, undefined, { folder: path.join(root, 'nothing', 'client') });
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -58,6 +58,10 @@ export function policyFor(hashes: readonly string[], isOffice: boolean): string 
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const isAtOrBelow = (address: string, page: string) =>
+  address === page ||
+  (address.startsWith(`${page}/`) && !address.slice(page.length + 1).includes('/'));
 
 /** A path as the router writes it, `/batches/:id`, as an expression for what people type. */
 const patternOf = (written: string) =>
@@ -183,7 +187,51 @@ async function keepFacts(app: FastifyInstance, ask: FactSource): Promise<() => P
   };
 }
 
+/** A prerendered page that the server writes an answer into, for its address and any one part below it. */
+export type AnsweringPage = {
+  /** `/tracking` */
+  address: string;
+  /** Null where nothing is asked: then the page goes out as it is. */
+  answer: (
+    page: string,
+    request: FastifyRequest,
+  ) => Promise<{ html: string; status: number } | null>;
+};
+
+/** Quick rather than small: it is packed for one visitor. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Sends the page with its answer; false where there is none to give. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, known, answer }: { page: Page; known: Known; answer: AnsweringPage['answer'] },
+): Promise<boolean> {
+  const { whole } = await page.body(known);
+  const answered = await answer(whole.toString(), request).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'a page went out without its answer');
+    return null;
+  });
+  if (!answered) return false;
+  const takesBr = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const html = Buffer.from(answered.html);
+  if (takesBr) void reply.header('content-encoding', 'br');
+  await reply
+    .status(answered.status)
+    .header('content-type', page.kind)
+    .header('vary', 'Accept-Encoding')
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'private, no-cache')
+    .send(takesBr ? await promisify(brotliCompress)(html, packing) : html);
+  return true;
+}
+
 export type FactSource = () => Promise<Facts>;
+type Options = {
+  /** Where the built web lies. */
+  folder?: string;
+  answering?: readonly AnsweringPage[];
+};
 const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 
 /**
@@ -195,7 +243,7 @@ const noFacts: Facts = { texts: {}, lists: {}, data: {} };
 export async function pageRoutes(
   app: FastifyInstance,
   source: FactSource = () => Promise.resolve(noFacts),
-  folder: string = webBuild,
+  { folder = webBuild, answering = [] }: Options = {},
 ): Promise<void> {
   if (!fs.existsSync(path.join(folder, '..', 'pages.json'))) {
     app.log.warn({ folder }, 'there is no built web, so no pages are served');
@@ -227,8 +275,13 @@ export async function pageRoutes(
     // A file that is not there is no page, and neither is a call; both get the plain 404.
     if (!isKnown && /^\/(?:api|ws)(?:\/|$)|\.\w+$/.test(address)) return reply.callNotFound();
 
+    const known = await factsNow();
+    const asking = answering.find((one) => isAtOrBelow(address, one.address));
+    const base = asking && pages.get(asking.address);
+    if (base && (await sendAnswer(request, reply, { page: base, known, answer: asking.answer })))
+      return reply;
     if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
-    const found = page ?? (isOfOffice(address) ? office : isKnown ? shell : missing);
-    return send(request, reply, found, await factsNow());
+    const found = page ?? base ?? (isOfOffice(address) ? office : isKnown ? shell : missing);
+    return send(request, reply, found, known);
   });
 }

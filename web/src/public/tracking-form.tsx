@@ -3,13 +3,16 @@ import { type ClipboardEvent, type SubmitEvent, useId, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
-import { exampleNumber, numbersIn } from './tracking-numbers.ts';
+import { askedFor, exampleNumber, numbersIn } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';
 
 export const formatHint = `A tracking number has twelve letters and digits, such as ${exampleNumber}. Capitals, spaces and dashes make no difference.`;
 
-/** One large field for one number or several; what is pasted may be a whole message. */
+/**
+ * One large field for one number or several; what is pasted may be a whole message. Without script the
+ * server answers it.
+ */
 export function TrackingForm({
   first,
   onTrack,
@@ -27,26 +30,26 @@ export function TrackingForm({
     if (!/\n/.test(pasted)) return;
     // An input drops line ends and would glue the numbers together.
     event.preventDefault();
-    setTyped(numbersIn(pasted).numbers.join(', ') || pasted.replaceAll(/\s+/g, ' '));
+    setTyped(askedFor(pasted).join(', '));
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { numbers, wrong } = numbersIn(typed);
     if (numbers.length > 0) {
       setProblem('');
-      onTrack(numbers);
+      onTrack(askedFor(typed));
     } else setProblem(wordsFor(wrong));
   }
 
   return (
-    <form noValidate className={css.form} onSubmit={handleSubmit}>
+    <form noValidate method="get" action="/tracking" className={css.form} onSubmit={handleSubmit}>
       <label htmlFor={id} className={css.label}>
         Tracking number
       </label>
       <div className={css.row}>
         <input
           id={id}
-          name="numbers"
+          name="number"
           className={css.input}
           value={typed}
           autoComplete="off"

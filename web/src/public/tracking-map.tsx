@@ -2,7 +2,7 @@ import type { Mode } from '@sankofa/domain/mode';
 
 import land from './tracking-land.txt?raw';
 
-import css from './tracking-map.module.css';
+import css from './tracking.module.css';
 
 /** From the Pearl River round the Cape to Tema, and the great circle to Accra, on the map's 800 × 440. */
 const routes: Record<Mode, string> = {
@@ -34,8 +34,20 @@ export default function TrackingMap({ mode, progress }: { mode: Mode; progress: 
           d={way}
         />
       )}
+      {progress > 0 && progress < 100 && <Here at={progress} way={way} />}
       <circle className={css.end} cx="585" cy="144" r="8" />
       <circle className={css.end} cx="202" cy="223" r="8" />
     </svg>
+  );
+}
+
+/** The estimated position: a dash without length and with round ends is a dot, wherever on the way. */
+function Here({ at, way }: { at: number; way: string }) {
+  const dashes = `0 ${at} 0 200`;
+  return (
+    <>
+      <path className={css.halo} pathLength="100" strokeDasharray={dashes} d={way} />
+      <path className={css.here} pathLength="100" strokeDasharray={dashes} d={way} />
+    </>
   );
 }

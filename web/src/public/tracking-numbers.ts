@@ -6,6 +6,8 @@ const most = 6;
 /** What a tracking number looks like, for hints. It is made up and has a right check character. */
 export const exampleNumber = '7K3Q-4M2P-9XW4';
 
+export const linkOf = (number: string) => `/tracking/${number}`;
+
 /**
  * The numbers in what was typed or pasted: one a line, or with commas, spaces and other words between.
  * A number may itself be written with spaces or dashes. `wrong` is what could not be one.
@@ -15,17 +17,30 @@ export function numbersIn(typed: string): { numbers: string[]; wrong: string[] }
   if (whole) return { numbers: [whole], wrong: [] };
   const numbers: string[] = [];
   const wrong: string[] = [];
-  for (const line of typed.split(/[\n,;]+/)) {
+  for (const line of typed.split(/[\n,;]+/).map((part) => part.trim())) {
     const asOne = trackingNumberOf(line);
+    const words = line.split(/\s+/).filter(Boolean);
+    const inWords = words.flatMap((word) => trackingNumberOf(word) ?? []);
     if (asOne) numbers.push(asOne);
-    else
-      for (const word of line.split(/\s+/).filter(Boolean)) {
-        const number = trackingNumberOf(word);
-        if (number) numbers.push(number);
-        else wrong.push(word);
-      }
+    else if (inWords.length === 0 && isAttempt(line)) wrong.push(line);
+    else {
+      numbers.push(...inWords);
+      wrong.push(...words.filter((word) => trackingNumberOf(word) === null));
+    }
   }
   return { numbers: [...new Set(numbers)], wrong: [...new Set(wrong)] };
+}
+
+/** Meant as a number and not as a word of the message that was pasted along. */
+const isAttempt = (words: string) =>
+  /\d/.test(words) && /^[\w\s-]+$/.test(words) && words.replaceAll(/\W/g, '').length >= 8;
+
+/** What to look up: the numbers, and beside them what was meant as one. Without any, what was typed. */
+export function askedFor(typed: string): string[] {
+  const { numbers, wrong } = numbersIn(typed);
+  const asked = [...numbers, ...wrong.filter(isAttempt)];
+  const rest = typed.trim().slice(0, 60);
+  return asked.length > 0 ? asked : rest === '' ? [] : [rest];
 }
 
 /** The numbers that were looked up on this device, the last one first. */

@@ -6,19 +6,19 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { numbersIn } from './tracking-numbers.ts';
+import { askedFor } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 import { TrackingList, TrackingResult } from './tracking-result.tsx';
 
 import css from './tracking.module.css';
 
-const linkOf = (number: string) => `/customer/track-shipment?numbers=${number}`;
+const linkOf = (number: string) => `/customer/track-shipment?number=${number}`;
 
 /** The tracking of the public site inside one's own area: own shipments at a press, any number by hand. */
 export default function TrackingOwnPage() {
   const [search, setSearch] = useSearchParams();
-  const typed = search.get('numbers') ?? '';
-  const { numbers } = numbersIn(typed);
+  const typed = search.get('number') ?? '';
+  const numbers = askedFor(typed);
   const [only] = numbers;
   return (
     <>
@@ -28,14 +28,13 @@ export default function TrackingOwnPage() {
           <TrackingForm
             key={typed}
             first={typed.replaceAll(',', ', ')}
-            onTrack={(found) => setSearch({ numbers: found.join(',') })}
+            onTrack={(found) => setSearch({ number: found.join(',') })}
           />
         </Card>
         {numbers.length > 1 && <TrackingList numbers={numbers} linkOf={linkOf} />}
         {numbers.length === 1 && only && (
-          <TrackingResult key={only} number={only} heading="h2" aside={<Own number={only} />} />
+          <TrackingResult key={only} number={only} aside={<Own number={only} />} />
         )}
-        {numbers.length === 0 && typed !== '' && <TrackingResult number={typed} heading="h2" />}
         {typed === '' && <UnderWay />}
         {typed === '' && <RecentNumbers linkOf={linkOf} />}
       </div>

@@ -1,87 +1,66 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { useStoredRole } from '../lib/stored-role.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Head } from './head.tsx';
 import { useIsHere } from './is-here.ts';
+import { answerId, servedHtml } from './served.ts';
+import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { numbersIn } from './tracking-numbers.ts';
+import { askedFor, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 import { TrackingList, TrackingResult } from './tracking-result.tsx';
 
 import css from './tracking.module.css';
 
-const linkOf = (number: string) => `/tracking/${number}`;
-
-/** Where a shipment is, for anyone with its number. `/tracking/NUMBER` can be bookmarked and sent. */
+/**
+ * Where a shipment is, for anyone with its number. `/tracking/NUMBER` and `/tracking?number=NUMBER` can
+ * be bookmarked and sent. The server has written the answer into the page; until the page lives, it is
+ * kept as it is.
+ */
 export default function TrackingPage() {
-  const { trackingNumber } = useParams();
+  const { trackingNumber = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  // The prerendered page knows no query.
-  const listed = isHere ? numbersIn(search.get('numbers') ?? '').numbers : [];
-  const asked = trackingNumber ?? listed.join(', ');
+  const typed = trackingNumber || search.getAll('number').join(', ');
+  const numbers = isHere ? askedFor(typed) : [];
+  const asked = numbers.join(', ');
 
-  const handleTrack = (numbers: string[]) =>
+  const handleTrack = (found: string[]) =>
     void navigate(
-      numbers.length === 1
-        ? linkOf(numbers[0] ?? '')
-        : `/tracking?numbers=${encodeURIComponent(numbers.join(','))}`,
+      found.length === 1 && found[0]
+        ? linkOf(found[0])
+        : `/tracking?number=${encodeURIComponent(found.join(','))}`,
     );
 
   return (
     <div id="tracking" tabIndex={-1}>
+      <Head
+        path="/tracking"
+        title={asked === '' ? 'Track your shipment' : `Tracking ${asked}`}
+        description="Type or paste a tracking number and see where the shipment is, what happened on its way and when it should be ready in Ghana."
+      />
       <div className={css.band}>
         <div className={css.inner}>
-          {asked === '' ? (
-            <>
-              <title>Track your shipment · Sankofa Freight</title>
-              <h1 className={css.title}>Where is your shipment?</h1>
-            </>
-          ) : (
-            <title>{`Tracking ${asked} · Sankofa Freight`}</title>
-          )}
+          {/* The server gives it the second look where it answers. */}
+          <h1 className={asked === '' ? css.title : 'hidden-text'}>Where is your shipment?</h1>
           <TrackingForm key={asked} first={asked} onTrack={handleTrack} />
         </div>
       </div>
-      <div className={css.wrap}>
-        {trackingNumber !== undefined && (
-          <TrackingResult key={trackingNumber} number={trackingNumber} aside={<SignIn />} />
-        )}
-        {trackingNumber === undefined && listed.length > 0 && (
-          <>
-            <h1 className="hidden-text">Your shipments</h1>
-            <TrackingList numbers={listed} linkOf={linkOf} />
-          </>
-        )}
-        {asked === '' && <RecentNumbers linkOf={linkOf} />}
-      </div>
+      {isHere ? (
+        <div className={css.wrap}>
+          <Shown numbers={numbers} />
+        </div>
+      ) : (
+        // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
+        <div key="served" id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />
+      )}
     </div>
   );
 }
 
-function SignIn() {
-  const role = useStoredRole();
-  if (role && role !== 'CUSTOMER') return null;
-  return (
-    <Card title="Your shipment?">
-      <div className="stack">
-        <p className="muted">
-          {role
-            ? 'Your own pages show photos, measures and the invoice too.'
-            : 'Sign in to see photos, measures and the invoice, and to pay.'}
-        </p>
-        {role ? (
-          <ButtonLink to="/customer/shipments" variant="primary" isWide>
-            Your shipments
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/login" variant="primary" isWide>
-            Log in
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
-  );
+function Shown({ numbers }: { numbers: readonly string[] }) {
+  const [only] = numbers;
+  if (only === undefined) return <RecentNumbers linkOf={linkOf} />;
+  if (numbers.length > 1) return <TrackingList numbers={numbers} linkOf={linkOf} />;
+  return <TrackingResult key={only} number={only} aside={<SignIn />} />;
 }

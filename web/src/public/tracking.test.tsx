@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
+import { wayDone } from './tracking-found.tsx';
 import { exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
-import { wayDone } from './tracking-result.tsx';
 
 const tracked = {
   trackingNumber: exampleNumber,
@@ -60,7 +60,7 @@ function open(entry: string, routes: Parameters<typeof fakeServer>[0] = {}) {
 test('words first, then the range, the step, and the story by the clocks of its places', async () => {
   open(`/tracking/${exampleNumber}`);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'On its way to Ghana' }),
+    await screen.findByRole('heading', { level: 2, name: 'On its way to Ghana' }),
   ).toBeDefined();
   expect(screen.getByText(/18.–.22 Jan 2027/)).toBeDefined();
   expect(screen.getByText(/step 4 of 6/)).toBeDefined();

@@ -92,7 +92,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
         {due.data && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
       </p>
       <div className={css.actions}>
-        <ButtonLink to={`/customer/track-shipment?numbers=${numbers.join(',')}`}>
+        <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
           Track them
         </ButtonLink>
         <Button onClick={() => void handleCopy()}>

@@ -1,5 +1,4 @@
 /** The door of the feature: what the dashboard, the tracking page and the invoices show of shipments. */
 export { AddressKit } from './address-kit.tsx';
-export { MilestoneTimeline } from './milestone-timeline.tsx';
 export { Photos } from './photos.tsx';
 export { ShipmentState } from './shipment-columns.tsx';

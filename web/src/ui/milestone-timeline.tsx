@@ -2,7 +2,7 @@ import type { milestoneSchema } from '@sankofa/domain/shipments/shipment-endpoin
 import type { z } from 'zod';
 
 import { counted, dayAndTime, dayAt, type Place, withDays } from '../lib/format.ts';
-import { Timeline, type TimelineEntry } from '../ui/timeline.tsx';
+import { Timeline, type TimelineEntry } from './timeline.tsx';
 
 type Milestone = z.output<typeof milestoneSchema>;
 

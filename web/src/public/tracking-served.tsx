@@ -1,0 +1,77 @@
+import { trackingNumberOf } from '@sankofa/domain/codes';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+
+import { answerPlace, dataId } from './served.ts';
+import { SignIn } from './tracking-aside.tsx';
+import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
+import TrackingMap from './tracking-map.tsx';
+import { askedFor, linkOf } from './tracking-numbers.ts';
+import type { Lookup } from './use-tracked.ts';
+
+import css from './tracking.module.css';
+
+/** How many numbers a page answers at once; the rest waits for the page to come to life. */
+const most = 20;
+
+/**
+ * The tracking page as the server answers it, so that it says what it has to say before any script and
+ * without one. It is built apart from the site and called by server/src/tracking/tracking-page.ts.
+ * @param page the prerendered page
+ * @param asked what stands in the address, as it was typed
+ * @param look asks for one number
+ * @returns null where nothing was asked
+ */
+export async function answered(
+  page: string,
+  asked: string,
+  look: (number: string) => Promise<Lookup>,
+): Promise<{ html: string; isFound: boolean } | null> {
+  const numbers = askedFor(asked).slice(0, most);
+  if (numbers.length === 0) return null;
+  const lookups: Record<string, Lookup> = {};
+  for (const number of numbers)
+    lookups[number] =
+      trackingNumberOf(number) === null ? { kind: 'malformed' } : await look(number);
+  const data = JSON.stringify(lookups).replaceAll('<', String.raw`\u003c`);
+  const all = escaped(numbers.join(', '));
+  return {
+    html: page
+      .replace(
+        answerPlace,
+        () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
+      )
+      .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
+      .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
+      .replace(/(<input\b[^>]*\bvalue=")"/, (_, open: string) => `${open}${all}"`),
+    isFound: numbers.some((number) => lookups[number]?.kind === 'found'),
+  };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
+
+function markupOf(lookups: Record<string, Lookup>): string {
+  const all = Object.entries(lookups);
+  const [first] = all;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <div className={css.wrap}>
+        {all.length === 1 && first ? (
+          <TrackingAnswer
+            number={first[0]}
+            lookup={first[1]}
+            aside={<SignIn />}
+            drawMap={(way) => <TrackingMap {...way} />}
+          />
+        ) : (
+          <TrackingLines count={all.length}>
+            {all.map(([number, lookup]) => (
+              <TrackingLine key={number} number={number} to={linkOf(number)} lookup={lookup} />
+            ))}
+          </TrackingLines>
+        )}
+      </div>
+    </MemoryRouter>,
+  );
+}
