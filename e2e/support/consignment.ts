@@ -158,7 +158,20 @@ const papers = {
 };
 
 /** A batch with one paid carton in it that lies in Ghana and waits to be scanned out. */
-export async function unloadingBatch(parties: Parties) {
+export const unloadingBatch = (parties: Parties) =>
+  batchAfter(parties, [
+    'close',
+    'depart',
+    'arrive',
+    'start-clearing',
+    'customs-release',
+    'start-unloading',
+  ]);
+
+/** A batch with one paid carton in it that is at sea. */
+export const sailingBatch = (parties: Parties) => batchAfter(parties, ['close', 'depart']);
+
+async function batchAfter(parties: Parties, steps: readonly string[]) {
   const { staff } = parties;
   const shipment = await paidShipment(parties);
   let batch = await openBatch(staff);
@@ -172,14 +185,7 @@ export async function unloadingBatch(parties: Parties) {
       { version },
     ),
   );
-  for (const step of [
-    'close',
-    'depart',
-    'arrive',
-    'start-clearing',
-    'customs-release',
-    'start-unloading',
-  ]) {
+  for (const step of steps) {
     const { version } = batch;
     batch = good(await staff.post<Batch>(`/batches/${batch.id}/${step}`, {}, { version }));
   }

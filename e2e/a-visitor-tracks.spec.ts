@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+
+import * as over from './support/consignment.ts';
+import { barriersOf } from './support/everyone.ts';
+import { test } from './support/test.ts';
+
+let sailing: string;
+let waiting: string;
+test.beforeAll(async ({ product }) => {
+  const parties = await over.demoParties(product.url);
+  sailing = (await over.sailingBatch(parties)).shipment.trackingNumber;
+  waiting = (await over.receivedShipment(parties, { cartons: 2 })).trackingNumber;
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tracking number' });
+const track = async (page: Page, typed: string) => {
+  await field(page).fill(typed);
+  await page.getByRole('button', { name: 'Track' }).click();
+};
+const sentence = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 2, name });
+/** With its last character changed, which the check character finds. */
+const mistyped = (number: string) => number.slice(0, -1) + (number.endsWith('0') ? '1' : '0');
+
+test('a number is found in any spelling, with its story and its way', async ({ page }) => {
+  await page.goto('/tracking#tracking');
+  await track(page, sailing.toLowerCase().replaceAll('-', ' '));
+  await expect(page).toHaveURL(new RegExp(`/tracking/${sailing}$`));
+  await expect(sentence(page, 'On its way to Ghana')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('step 4 of 6');
+  await expect(main).toContainText(/Ready in Accra, estimated/);
+  await expect(main).toContainText(/It has just set out from Nansha to Accra by sea/);
+  const story = page.getByRole('list', { name: 'Where it was, newest first' });
+  await expect(story).toContainText('Vessel left China');
+  await expect(story).toContainText('CST (China) · Nansha');
+  await expect(story).toContainText(/Expected .* · Tema/);
+  await expect(main.locator('svg[viewBox="0 0 800 440"]')).toBeVisible();
+  for (const secret of ['Ama', 'Mensah', 'Shoes', '@', '+233'])
+    await expect(main).not.toContainText(secret);
+});
+
+test('several numbers are a line each, and wrong ones are told apart', async ({ page }) => {
+  await page.goto('/tracking');
+  const wrong = mistyped(sailing);
+  await track(page, `${sailing}, ${waiting}, 0000-0000-0000, ${wrong}`);
+  const line = (number: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(line(sailing)).toContainText('On its way to Ghana');
+  await expect(line(waiting)).toContainText(/./);
+  await expect(line('0000-0000-0000')).toContainText('We have no shipment with this number');
+  await expect(line(wrong)).toContainText('Not a number of ours');
+  await line(waiting).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/tracking/${waiting}$`));
+});
+
+test('a wrong letter is found before anybody is asked', async ({ page }) => {
+  await page.goto('/tracking');
+  await track(page, mistyped(sailing));
+  await expect(page.getByText(/One character seems wrong/)).toBeVisible();
+  await page.goto('/tracking/0000-0000-0000');
+  await expect(sentence(page, 'We have no shipment 0000-0000-0000')).toBeVisible();
+  await page.goto('/tracking?number=HELLO');
+  await expect(sentence(page, '“HELLO” is not a tracking number')).toBeVisible();
+});
+
+test('the answer is in the page, and the page does not ask for it again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/tracking/')) asked.push(request.url());
+  });
+  const answer = await page.goto(`/tracking?number=${sailing.replaceAll('-', '')}`);
+  expect(await answer?.text()).toContain('On its way to Ghana');
+  await expect(page.locator('#tracking-answer')).toHaveCount(0);
+  await expect(sentence(page, 'On its way to Ghana')).toBeVisible();
+  await expect(page.getByRole('main').locator('svg[viewBox="0 0 800 440"]')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('without script it answers, in less than 60 KB', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  const bytes = async (request: { sizes: () => Promise<{ responseBodySize: number }> }) =>
+    (await request.sizes()).responseBodySize;
+  page.on('requestfinished', (request) => sizes.push(bytes(request)));
+  await page.goto(`${product.url}/tracking/${sailing}`);
+  await expect(sentence(page, 'On its way to Ghana')).toBeVisible();
+  await expect(page.getByRole('list', { name: /newest first/ })).toContainText('Vessel left China');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(total) });
+  expect(total).toBeLessThan(60_000);
+
+  await field(page).fill(`${waiting}, ${sailing}`);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page).toHaveURL(/\/tracking\?number=/);
+  await expect(page.getByRole('link', { name: waiting })).toBeVisible();
+  await context.close();
+});
+
+test('keys alone are enough, and it keeps nobody out in light and in dark', async ({ page }) => {
+  await page.goto('/tracking');
+  await field(page).focus();
+  await page.keyboard.type(waiting);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tracking/${waiting}$`));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      `/tracking/${sailing}`,
+      '/tracking/HELLO',
+      `/tracking?number=${sailing},${waiting}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('#tracking-answer')).toHaveCount(0);
+      expect(await barriersOf(page)).toEqual([]);
+    }
+  }
+});
