@@ -135,11 +135,11 @@ test.describe('the estimator', () => {
     await expect(result).toContainText('GHS\u00a02,100.00');
     await expect(result).toContainText('default rates');
     await expect(result).toContainText('This is an estimate.');
-    await dialog(page).getByText('Sea', { exact: true }).click();
+    await field(page, 'Sea').check();
     await expect(result).toBeHidden();
     await calculate(page);
     await expect(said(page)).toHaveText('Please enter a valid CBM');
-    await dialog(page).getByText('I know the dimensions').click();
+    await field(page, 'I know the dimensions').check();
     for (const [name, metres] of [
       ['Length', '0.6'],
       ['Width', '0.45'],

@@ -182,7 +182,7 @@ function shortly(lookup: Lookup): string {
 /** Several numbers, a line for each. */
 export function TrackingLines({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <Card title={`${count} shipments`} isFlush>
+    <Card title={`${count} numbers`} isFlush>
       <ul className={css.list}>{children}</ul>
     </Card>
   );
