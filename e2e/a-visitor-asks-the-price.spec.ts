@@ -98,28 +98,30 @@ test('leaving the page closes the line with 1000', async ({ page }) => {
   await expect.poll(() => codes).toEqual([1000]);
 });
 
-test.describe('the estimator', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Estimate shipping cost' });
-  const said = (page: Page) => dialog(page).getByRole('status');
-  const open = async (page: Page) => {
-    await page.getByRole('button', { name: 'Estimate Shipping cost' }).click();
-    await expect(dialog(page).getByText('China to Ghana')).toBeVisible();
-  };
-  const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
-  async function calculate(page: Page) {
-    const button = dialog(page).getByRole('button', { name: 'Calculate' });
-    await button.click();
-    await page.clock.runFor(490);
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await page.clock.runFor(20);
-    await expect(button).not.toHaveAttribute('aria-busy');
-  }
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Estimate shipping cost' });
+const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 
+const said = (page: Page) => dialog(page).getByRole('status');
+const openEstimator = async (page: Page) => {
+  await page.getByRole('button', { name: 'Estimate Shipping cost' }).click();
+  await expect(dialog(page).getByText('China to Ghana')).toBeVisible();
+};
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+async function calculate(page: Page) {
+  const button = dialog(page).getByRole('button', { name: 'Calculate' });
+  await button.click();
+  await page.clock.runFor(490);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(20);
+  await expect(button).not.toHaveAttribute('aria-busy');
+}
+
+test.describe('the estimator', () => {
   test('says what it needs, and by which rates it reckoned', async ({ page }) => {
     await answerRates(page, () => ({ status: 200, body: { rates: [], exchangeRate: null } }));
     await page.clock.install();
     await page.goto('/faq');
-    await open(page);
+    await openEstimator(page);
     // From here on time passes only when it is told to.
     await page.clock.pauseAt(Date.now() + 60_000);
     await calculate(page);
@@ -152,7 +154,7 @@ test.describe('the estimator', () => {
 
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await open(page);
+    await openEstimator(page);
     await expect(result).toBeHidden();
     await expect(field(page, 'Volume')).toHaveValue('');
   });
@@ -179,7 +181,6 @@ test.describe('the estimator', () => {
 });
 
 test.describe('the contact page', () => {
-  const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
   const words = {
     Name: 'Yaw Darko',
     'E-mail': 'yaw@example.com',
@@ -195,10 +196,7 @@ test.describe('the contact page', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(form(page).getByRole('alert')).toHaveText('Please fill in all fields.');
     await fill(page);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route('**/api/contact', async (route) => {
       await held;
       await route.continue();

@@ -12,6 +12,9 @@ test.beforeAll(async ({ product }) => {
   waiting = (await over.receivedShipment(parties, { cartons: 2 })).trackingNumber;
 });
 
+/** As they came over the line, packed. */
+const bytes = async (request: { sizes: () => Promise<{ responseBodySize: number }> }) =>
+  (await request.sizes()).responseBodySize;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tracking number' });
 const track = async (page: Page, typed: string) => {
   await field(page).fill(typed);
@@ -81,8 +84,6 @@ test('without script it answers, in less than 60 KB', async ({ browser, product 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  const bytes = async (request: { sizes: () => Promise<{ responseBodySize: number }> }) =>
-    (await request.sizes()).responseBodySize;
   page.on('requestfinished', (request) => sizes.push(bytes(request)));
   await page.goto(`${product.url}/tracking/${sailing}`);
   await expect(sentence(page, 'On its way to Ghana')).toBeVisible();

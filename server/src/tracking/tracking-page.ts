@@ -11,7 +11,7 @@ import { webBuild, type AnsweringPage } from '../platform/pages.ts';
 import { limiter } from '../platform/rate-limit.ts';
 import { trackedShipment } from './tracking.ts';
 
-/** What became of a number, as the page draws it (web/src/public/use-tracked.ts). */
+/** What became of a number, as the page draws it (web/src/public/lookup.ts). */
 type Lookup =
   | { kind: 'found'; one: Awaited<ReturnType<typeof trackedShipment>> }
   | { kind: 'unknown' | 'malformed' }

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/call-error.ts';
-import type { Lookup } from './use-tracked.ts';
+import type { Lookup } from './lookup.ts';
 
 /** The element that the server writes its answer into, and the place that the build leaves for it. */
 export const answerId = 'tracking-answer';

@@ -10,8 +10,8 @@ import { Empty } from '../ui/empty.tsx';
 import { MilestoneTimeline } from '../ui/milestone-timeline.tsx';
 import { Status } from '../ui/pill.tsx';
 import { Progress } from '../ui/progress.tsx';
+import type { Lookup, Tracked } from './lookup.ts';
 import { formatHint } from './tracking-form.tsx';
-import type { Lookup, Tracked } from './use-tracked.ts';
 
 import css from './tracking.module.css';
 

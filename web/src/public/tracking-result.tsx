@@ -10,6 +10,12 @@ import css from './tracking.module.css';
 
 const TrackingMap = lazy(() => import('./tracking-map.tsx'));
 
+const drawMap = (way: Parameters<typeof TrackingMap>[0]) => (
+  <Suspense fallback={<div className={css.mapSpace} />}>
+    <TrackingMap {...way} />
+  </Suspense>
+);
+
 /** One number in full: words first, then when, how far, where, and what happened. */
 export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
   const tracked = useTracked(number);
@@ -20,11 +26,7 @@ export function TrackingResult({ number, aside }: { number: string; aside?: Reac
   const show = {
     number,
     aside,
-    drawMap: (way: Parameters<typeof TrackingMap>[0]) => (
-      <Suspense fallback={<div className={css.mapSpace} />}>
-        <TrackingMap {...way} />
-      </Suspense>
-    ),
+    drawMap,
   };
   if (trackingNumberOf(number) === null)
     return <TrackingAnswer {...show} lookup={{ kind: 'malformed' }} />;

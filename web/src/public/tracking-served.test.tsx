@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { Lookup } from './lookup.ts';
 import { exampleNumber } from './tracking-numbers.ts';
 import { answered } from './tracking-served.tsx';
-import type { Lookup } from './use-tracked.ts';
 
 const page =
   '<title>Track your shipment · Sankofa</title><h1 class="big">Where?</h1>' +

@@ -2,12 +2,12 @@ import { trackingNumberOf } from '@sankofa/domain/codes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
+import type { Lookup } from './lookup.ts';
 import { answerPlace, dataId } from './served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import TrackingMap from './tracking-map.tsx';
 import { askedFor, linkOf } from './tracking-numbers.ts';
-import type { Lookup } from './use-tracked.ts';
 
 import css from './tracking.module.css';
 
