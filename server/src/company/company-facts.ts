@@ -2,8 +2,8 @@ import type { Db } from '../platform/db.ts';
 import type { Facts } from '../platform/page-facts.ts';
 import { companySettings, findSites } from './company-queries.ts';
 
-/** A number as a phone takes it: `+233302000114`. */
-const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
+/** A number as a phone takes it: `+233302000114`. The `(0)` is for callers at home alone. */
+const dialled = (phone: string) => phone.replace('(0)', '').replaceAll(/[^\d+]/g, '');
 
 /** What every page of the public site says of the company; `publicUrl` without a slash at its end. */
 export async function companyFacts(db: Db, publicUrl: string): Promise<Facts> {
