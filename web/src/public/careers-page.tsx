@@ -140,7 +140,7 @@ function Apply({ title }: { title: string }) {
             href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${title}`)}`}
             className={css.button}
           >
-            Apply Now<span className="hidden-text">{`, ${title}`}</span>
+            Apply Now<span className="hidden-text">{` for ${title}`}</span>
           </a>
           <span className={css.address}>{email}</span>
         </p>
@@ -148,7 +148,7 @@ function Apply({ title }: { title: string }) {
       {(email === null || email.startsWith('{{')) && (
         <p data-unless="email" className={css.apply}>
           <Link to="/contact" className={css.button}>
-            Apply Now<span className="hidden-text">{`, ${title}`}</span>
+            Apply Now<span className="hidden-text">{` for ${title}`}</span>
           </Link>
         </p>
       )}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+
+import { barriersOf } from '../support/everyone.ts';
+import { arriveAt, company, nameCompany, paths } from '../support/site.ts';
+import { test } from '../support/test.ts';
+
+test.beforeAll(async ({ product }) => nameCompany(product.url));
+
+test('machines are told who, where and what', async ({ page, product, request }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    const head = await page.evaluate(() => ({
+      description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      canonicals: document.querySelectorAll('link[rel=canonical]').length,
+      picture: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+      kinds: [...document.querySelectorAll('script[type="application/ld+json"]')].map((block) =>
+        String((JSON.parse(block.textContent) as Record<string, unknown>)['@type']),
+      ),
+    }));
+    expect(head).toMatchObject({
+      canonical: product.url + path,
+      canonicals: 1,
+      picture: `${product.url}/brand/og-1200x630.jpg`,
+    });
+    expect(head.description.length).toBeGreaterThan(50);
+    const jobs = Array.from({ length: 5 }, () => 'JobPosting');
+    expect(head.kinds.toSorted()).toEqual(
+      [
+        'Organization',
+        ...(path === '/' ? [] : ['BreadcrumbList']),
+        ...(path === '/faq' ? ['FAQPage'] : []),
+        ...(path === '/careers' ? jobs : []),
+      ].toSorted(),
+    );
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of paths) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${product.url}/sitemap.xml`);
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { name: string };
+  expect(manifest.name).toBe(company.brand);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no page has a barrier in ${colorScheme} colours, from 320 to 1920 px`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const barriers: Record<string, string[]> = {};
+    for (const path of paths) {
+      await arriveAt(page, path);
+      const found = await barriersOf(page);
+      if (found.length > 0) barriers[path] = found;
+      for (const width of [320, 768, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const extra = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (extra > 0) (barriers[path] ??= []).push(`${extra} px too wide at ${width}`);
+      }
+    }
+    expect(barriers).toEqual({});
+  });

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+import { good, signIn } from './caller.ts';
+
+/** Every page of content, with words that stand on it. */
+export const pages = {
+  '/': 'Your goods, from the factory floor to your door in Ghana',
+  '/services': 'Everything between the factory and your door',
+  '/about': 'We bring China’s markets closer to Ghana',
+  '/how-it-works': 'From the shop in China to your hands, in seven steps',
+  '/learn-more': 'Our services in detail',
+  '/careers': 'We are hiring',
+  '/faq': 'Frequently asked questions',
+  '/terms': 'Terms of Service',
+  '/privacy': 'Privacy Policy',
+  '/cookies': 'Cookie Policy',
+} as const;
+export const paths = Object.keys(pages) as (keyof typeof pages)[];
+
+export const company = {
+  brand: 'Adom & “Daughters” Cargo',
+  email: 'hello@adom.example',
+  phones: ['+233 30 211 1111', '+233 24 222 2222'],
+  address: '1 Harbour Road, Accra',
+  social: [{ name: 'Facebook', url: 'https://facebook.example/adom' }],
+};
+
+/** Says in the settings who the company is. */
+export async function nameCompany(url: string) {
+  const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
+  const { version } = good(await admin.get<{ version: number }>('/settings/company'));
+  good(await admin.patch('/settings/company', company, { version }));
+}
+
+/** The page has come alive: what waits for a finger or a key answers from now on. */
+export async function arriveAt(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
