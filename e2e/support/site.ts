@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { good, signIn } from './caller.ts';
 
@@ -25,11 +25,12 @@ export const company = {
   social: [{ name: 'Facebook', url: 'https://facebook.example/adom' }],
 };
 
-/** Says in the settings who the company is. */
+/** Says in the settings who the company is, and waits until pages do: they look once a second. */
 export async function nameCompany(url: string) {
   const admin = await signIn(url, 'admin@demo.test', 'ADMIN');
   const { version } = good(await admin.get<{ version: number }>('/settings/company'));
   good(await admin.patch('/settings/company', company, { version }));
+  await expect.poll(async () => (await fetch(url)).text()).toContain(company.email);
 }
 
 /** The page has come alive: what waits for a finger or a key answers from now on. */
