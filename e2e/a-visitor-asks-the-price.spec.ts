@@ -196,7 +196,10 @@ test.describe('the contact page', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(form(page).getByRole('alert')).toHaveText('Please fill in all fields.');
     await fill(page);
-    const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    const waits: (() => void)[] = [];
+    const held = new Promise<void>((resolve) => {
+      waits.push(resolve);
+    });
     await page.route('**/api/contact', async (route) => {
       await held;
       await route.continue();
@@ -205,7 +208,7 @@ test.describe('the contact page', () => {
     await expect(form(page).getByRole('button')).toHaveText('Sending...');
     await expect(form(page).getByRole('alert')).toBeHidden();
     for (const name of Object.keys(words)) await expect(form(page).getByLabel(name)).toBeDisabled();
-    go();
+    for (const go of waits) go();
     await expect(form(page).getByRole('status')).toHaveText(
       'Your message has been sent! We will get back to you soon.',
     );
