@@ -35,7 +35,7 @@ export function tellingOf(given: {
       }
       if (trackingNumber === '' || tracking === undefined) return;
       await visitor.goto(`/tracking/${trackingNumber}`);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(tracking);
+      await expect(visitor.getByRole('heading', { name: tracking, exact: true })).toBeVisible();
     },
   };
 }
