@@ -162,27 +162,25 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
 const freshMs = 1000;
 
 /**
- * Asks for the facts at most once a second. Where they cannot be had the last ones hold: the site is
- * there while the database is not.
+ * Asks for the facts at most once a second, from the first page on. Where they cannot be had the last
+ * ones hold: the site is there while the database is not.
  */
-async function keepFacts(app: FastifyInstance, ask: FactSource): Promise<() => Promise<Known>> {
+function keepFacts(app: FastifyInstance, ask: FactSource): () => Promise<Known> {
+  let known: Known | null = null;
+  let asked: { at: number; answer: Promise<Known> } | null = null;
   const look = async (): Promise<Known> => {
-    const facts = await ask();
-    return { facts, version: etagOf(JSON.stringify(facts)) };
-  };
-  let known = await look();
-  let asked = { at: performance.now(), answer: Promise.resolve(known) };
-  const lookAgain = async () => {
     try {
-      known = await look();
+      const facts = await ask();
+      known = { facts, version: etagOf(JSON.stringify(facts)) };
     } catch (error) {
+      if (!known) throw error;
       app.log.warn({ err: error }, 'the pages keep what they said before');
     }
     return known;
   };
   return () => {
-    if (performance.now() - asked.at > freshMs)
-      asked = { at: performance.now(), answer: lookAgain() };
+    if (!asked || performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), answer: look() };
     return asked.answer;
   };
 }
@@ -250,7 +248,7 @@ export async function pageRoutes(
     return;
   }
   const { pages, shell, missing, office, patterns } = readSite(folder);
-  const factsNow = await keepFacts(app, source);
+  const factsNow = keepFacts(app, source);
 
   await app.register(files, {
     root: folder,
