@@ -164,8 +164,11 @@ export function people(place: Place) {
       .select(['code', 'shippingMark'])
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow();
+    const session = sessionOf(made.id);
+    // Who is there is signed in: a list of devices must not be quicker than that.
+    await session();
     return {
-      ...clientOf(place, sessionOf(made.id)),
+      ...clientOf(place, session),
       id: made.id,
       actor: { id: made.id, role: 'CUSTOMER', duties: [], siteKind: null },
       name,
