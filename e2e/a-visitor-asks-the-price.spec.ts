@@ -4,6 +4,7 @@ import { good, signIn } from './support/caller.ts';
 import { barriersOf } from './support/everyone.ts';
 import { test } from './support/test.ts';
 
+test.use({ apart: 'prices' });
 const warning = 'Showing default rates. Live rates are currently unavailable.';
 const strip = (page: Page) => page.getByRole('region', { name: 'Shipping rates' });
 const prices = (page: Page) => strip(page).getByRole('definition').allTextContents();

@@ -4,6 +4,7 @@ import { good, signIn } from './support/caller.ts';
 import { arriveAt, company, nameCompany, pages, paths } from './support/site.ts';
 import { test } from './support/test.ts';
 
+test.use({ apart: 'named company' });
 test.beforeAll(async ({ product }) => nameCompany(product.url));
 
 const hrefs = (links: (HTMLElement | SVGElement)[]) =>

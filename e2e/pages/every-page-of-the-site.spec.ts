@@ -4,6 +4,7 @@ import { barriersOf } from '../support/everyone.ts';
 import { arriveAt, company, nameCompany, paths } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
+test.use({ apart: 'named company' });
 test.beforeAll(async ({ product }) => nameCompany(product.url));
 
 test('machines are told who, where and what', async ({ page, product, request }) => {

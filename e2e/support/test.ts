@@ -11,6 +11,11 @@ type Own = {
 type OfWorker = {
   /** `test` is a company that has just opened, with its people and prices; `demo` has months of trade. */
   company: 'test' | 'demo';
+  /**
+   * Any name: a product that only the specs with this name share. For those that change what belongs
+   * to the whole company, such as its prices or its name, and would change it under the others.
+   */
+  apart: string;
   product: Product;
 };
 
@@ -20,6 +25,7 @@ type OfWorker = {
  */
 export const test = base.extend<Own, OfWorker>({
   company: ['test', { option: true, scope: 'worker' }],
+  apart: ['', { option: true, scope: 'worker' }],
   product: [
     async ({ company }, use) => {
       const product = await startProduct({ mode: company });

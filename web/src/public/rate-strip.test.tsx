@@ -94,6 +94,21 @@ test('a change is fetched at once, then once in five seconds however often it is
   expect(asked()).toBe(3);
 });
 
+test('a change while the first answer is on its way makes that answer old', async () => {
+  const before = Promise.withResolvers<Response>();
+  const answers = [before.promise, Promise.resolve(json(200, answer(240))())];
+  server = fakeServer({ 'GET /rates': () => answers.shift() ?? json(500, {})() });
+  await open();
+  expect(asked()).toBe(1);
+  FakeSocket.last().open();
+  FakeSocket.last().say(changed);
+  await pass(0);
+  before.resolve(json(200, answer(231.5))());
+  await pass(0);
+  expect(asked()).toBe(2);
+  expect(shown()[0]).toBe('$240.00');
+});
+
 test('another kind of message asks for nothing', async () => {
   await open();
   FakeSocket.last().open();

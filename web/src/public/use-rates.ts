@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { CallError } from '../lib/call-error.ts';
@@ -17,10 +17,12 @@ async function fetchRates({ signal }: { signal: AbortSignal }): Promise<unknown>
   return response.json();
 }
 
+const queryKey = ['/rates', {}, {}];
+
 /** What `/rates` answers, read by domain/rates/rate-board.ts; the same answer serves every page. */
 export function useRates() {
   return useQuery({
-    queryKey: ['/rates', {}, {}],
+    queryKey,
     queryFn: fetchRates,
     staleTime: freshMs,
     refetchOnWindowFocus: false,
@@ -30,8 +32,16 @@ export function useRates() {
 /** The rates, asked for again when the company changes one. */
 export function useLiveRates() {
   const rates = useRates();
-  const refetch = useThrottled(() => void rates.refetch(), throttleMs);
-  useLive('rates-updated', refetch);
+  const queries = useQueryClient();
+  const askAgain = async () => {
+    // An answer that is still on its way may be from before the change, so it does not count.
+    await queries.cancelQueries({ queryKey });
+    await rates.refetch();
+  };
+  useLive(
+    'rates-updated',
+    useThrottled(() => void askAgain(), throttleMs),
+  );
   return rates;
 }
 
