@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { csrfTokenFor } from '../platform/csrf.ts';
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -8,10 +9,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 type Headers = Record<string, string>;
 /** The headers of a good call of hers, and those of a visitor and of somebody else. */

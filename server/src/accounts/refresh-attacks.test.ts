@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
@@ -8,10 +9,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const password = 'three brown goats';
 type Jar = Record<string, string>;

@@ -13,8 +13,7 @@ export async function apiDocumentRoutes(app: FastifyInstance, publicUrl: string)
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, no-cache').send(document),
   );
-  // What z.toJSONSchema makes is 3.1; the plugin only passes it on, whatever its types would like to see.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is 3.1, and only passed on
   const specification = { document: document as StaticDocumentSpec['document'] & Json };
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, {

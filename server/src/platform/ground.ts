@@ -22,12 +22,11 @@ export type Ground = {
 };
 
 declare module 'fastify' {
-  // Interfaces, as Fastify's are: that is how more of their fields are told to TypeScript.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface FastifyInstance {
     ground: Ground;
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface FastifyRequest {
     /** Who the access token belongs to. */
     actor: Actor | null;

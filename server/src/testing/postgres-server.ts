@@ -15,8 +15,8 @@ import { startSystemPostgres } from './system-postgres.ts';
 export type TestServer = { addressOf: (database: string) => DbAddress; stop: () => Promise<void> };
 
 declare module 'vitest' {
-  // Vitest's own way to name what a global setup hands to the tests.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // What the global setup hands to the tests is told to Vitest by adding to its interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
   interface ProvidedContext {
     postgres: DbAddress;
   }

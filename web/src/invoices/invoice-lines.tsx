@@ -69,8 +69,7 @@ function LineWorking({ line, exchangeFrom }: { line: Line; exchangeFrom: string 
           </li>
         ))}
       </ol>
-      {/* It scrolls sideways on a phone, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it on a phone */}
       <div className={css.sideways} role="region" aria-label="Cartons of this line" tabIndex={0}>
         <table className={css.cartons}>
           <thead>

@@ -34,8 +34,6 @@ export function useWedge(
   home: { current: HTMLInputElement | null },
   onCode: (code: string) => void,
 ) {
-  const burst = { text: '', lastAt: 0, field: null, before: '' } as Burst;
-
   const handleKey = useEffectEvent((event: KeyboardEvent, state: Burst) => {
     const { target } = event;
     if (target === home.current || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,11 +66,9 @@ export function useWedge(
   });
 
   useEffect(() => {
-    const state = { ...burst };
+    const state: Burst = { text: '', lastAt: 0, field: null, before: '' };
     const listener = (event: KeyboardEvent) => handleKey(event, state);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
-    // The burst is this listener's own; it begins empty.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

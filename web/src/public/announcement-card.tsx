@@ -23,8 +23,7 @@ async function fetchMessage({ signal }: { signal: AbortSignal }): Promise<string
 }
 
 /** Spec §2, §7: shown when active and not empty; where it cannot be had there is none. Loaded after the page. */
-// oxlint-disable-next-line import/no-default-export -- `lazy` takes a default export
-export default function AnnouncementCard() {
+export function AnnouncementCard() {
   const { data: message } = useQuery({
     queryKey: ['/announcement', 'message'],
     queryFn: fetchMessage,

@@ -4,7 +4,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Journey } from './estimator.tsx';
 
-const Estimator = lazy(() => import('./estimator.tsx'));
+const Estimator = lazy(async () => ({
+  default: (await import('./estimator.tsx')).Estimator,
+}));
 
 /**
  * What a shipment is likely to cost (spec §4, §5, §9). Closing it clears what was typed of the goods;

@@ -28,9 +28,7 @@ const noSides: Sides = ['', '', ''];
 const spinMs = 500;
 
 /** The sheet in the dialog; it is new each time that the dialog opens, and so empty. */
-// `lazy` takes a default export.
-// oxlint-disable-next-line import/no-default-export
-export default function Estimator({
+export function Estimator({
   journey,
   onJourney,
   onLeave,

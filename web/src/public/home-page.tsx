@@ -19,7 +19,9 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 
 import css from './home-page.module.css';
 
-const AnnouncementCard = lazy(() => import('./announcement-card.tsx'));
+const AnnouncementCard = lazy(async () => ({
+  default: (await import('./announcement-card.tsx')).AnnouncementCard,
+}));
 
 /** Spec §2, to the letter. */
 const impact = [

@@ -12,9 +12,7 @@ const pin =
   '<svg viewBox="0 0 24 24" width="36" height="36" fill="currentColor" aria-hidden="true"><path d="M12 1.5a8.5 8.5 0 0 0-8.5 8.5c0 6 8.5 12.5 8.5 12.5s8.5-6.5 8.5-12.5A8.5 8.5 0 0 0 12 1.5Z"/><circle cx="12" cy="10" r="3.4" fill="#fff"/></svg>';
 
 /** Leaflet with OpenStreetMap's tiles; `onBroken` when not one of the tiles could be had. */
-// `lazy` takes a default export.
-// oxlint-disable-next-line import/no-default-export
-export default function LeafletMap({
+export function LeafletMap({
   position,
   zoom,
   name,

@@ -10,9 +10,7 @@ import { useLiveRates } from './use-rates.ts';
 import css from './rate-strip.module.css';
 
 /** The strip once it lives. It weighs more than the page around it needs, so it is loaded after that. */
-// `lazy` takes a default export.
-// oxlint-disable-next-line import/no-default-export
-export default function LiveRates() {
+export function LiveRates() {
   const rates = useLiveRates();
   const isKnown = rates.isError || rates.isSuccess;
   const board = isKnown ? boardOf(rates.isError ? null : rates.data) : null;

@@ -6,7 +6,9 @@ import { useIsHere } from './is-here.ts';
 import css from './offices.module.css';
 
 type Office = Company['offices'][number];
-const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
+const LeafletMap = lazy(async () => ({
+  default: (await import('./leaflet-map.tsx')).LeafletMap,
+}));
 
 /** Spec §2: the map of an office stands at this zoom. */
 const zoom = 14;

@@ -5,7 +5,9 @@ import { RateRow } from './rate-row.tsx';
 
 import css from './rate-strip.module.css';
 
-const LiveRates = lazy(() => import('./live-rates.tsx'));
+const LiveRates = lazy(async () => ({
+  default: (await import('./live-rates.tsx')).LiveRates,
+}));
 
 /** The rates of the hour at the foot of the hero. It keeps its height whatever there is to say. */
 export function RateStrip() {

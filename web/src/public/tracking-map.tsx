@@ -11,9 +11,7 @@ const routes: Record<Mode, string> = {
 };
 
 /** The way as a picture, with the part that is done drawn over it. The words beside it say the same. */
-// Loaded when a result is shown, and `lazy` takes a default export.
-// oxlint-disable-next-line import/no-default-export
-export default function TrackingMap({ mode, progress }: { mode: Mode; progress: number }) {
+export function TrackingMap({ mode, progress }: { mode: Mode; progress: number }) {
   const way = routes[mode];
   return (
     <svg

@@ -8,7 +8,9 @@ import { useTracked } from './use-tracked.ts';
 
 import css from './tracking.module.css';
 
-const TrackingMap = lazy(() => import('./tracking-map.tsx'));
+const TrackingMap = lazy(async () => ({
+  default: (await import('./tracking-map.tsx')).TrackingMap,
+}));
 
 const drawMap = (way: Parameters<typeof TrackingMap>[0]) => (
   <Suspense fallback={<div className={css.mapSpace} />}>

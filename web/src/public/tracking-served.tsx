@@ -6,7 +6,7 @@ import type { Lookup } from './lookup.ts';
 import { answerPlace, dataId } from './served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
-import TrackingMap from './tracking-map.tsx';
+import { TrackingMap } from './tracking-map.tsx';
 import { askedFor, linkOf } from './tracking-numbers.ts';
 
 import css from './tracking.module.css';

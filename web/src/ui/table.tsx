@@ -1,5 +1,4 @@
-// Laid out as cards, a table loses its roles in some browsers, so they are written out.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards, a table loses its roles in some browsers */
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
