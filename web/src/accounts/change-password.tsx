@@ -5,7 +5,6 @@ import { count } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -22,36 +21,34 @@ export function ChangePassword() {
   const [round, setRound] = useState(0);
   const send = useSend(changePassword, { invalidates: [listSessions] });
   return (
-    <Card title="Password">
-      <Form
-        // The fields begin empty again after each change.
-        key={round}
-        send={send}
-        read={(form) => ({
-          body: {
-            currentPassword: form.exact('currentPassword'),
-            newPassword: form.exact('newPassword'),
-          },
-        })}
-        onDone={({ ended }) => {
-          toast(others(ended));
-          setRound(round + 1);
-        }}
-      >
-        {/* Hidden, so that a password manager knows whose password it is about to keep. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="currentPassword"
-          label="Your password now"
-          autoComplete="current-password"
-        />
-        <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
-        <div>
-          <Button type="submit" isBusy={send.isPending}>
-            Change password
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <Form
+      // The fields begin empty again after each change.
+      key={round}
+      send={send}
+      read={(form) => ({
+        body: {
+          currentPassword: form.exact('currentPassword'),
+          newPassword: form.exact('newPassword'),
+        },
+      })}
+      onDone={({ ended }) => {
+        toast(others(ended));
+        setRound(round + 1);
+      }}
+    >
+      {/* Hidden, so that a password manager knows whose password it is about to keep. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label="Your password now"
+        autoComplete="current-password"
+      />
+      <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
+      <div>
+        <Button type="submit" isBusy={send.isPending}>
+          Change password
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { signOut } from '../lib/session.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { ama, wei } from '../testing/people.ts';
 import LoginPage from './login-page.tsx';
-import { afterSaving } from './profile-page.tsx';
+import { afterSaving } from './profile-about.tsx';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=signed; Path=/';

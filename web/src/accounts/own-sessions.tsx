@@ -9,7 +9,6 @@ import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { toast } from '../ui/toast.tsx';
 
@@ -21,42 +20,40 @@ export function OwnSessions() {
   const send = useSend(endOtherSessions, { invalidates: [listSessions] });
   const hasOthers = (sessions.data?.items.length ?? 0) > 1;
   return (
-    <Card title="Where you are signed in">
-      <div className="stack">
-        <Answer of={sessions} what="your devices">
-          {({ items }) => (
-            <ul className={css.devices} aria-label="Devices">
-              {items.map((session) => (
-                <Device key={session.id} session={session} />
-              ))}
-            </ul>
-          )}
-        </Answer>
-        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-        {hasOthers && (
-          <div>
-            <Button
-              isBusy={send.isPending}
-              onClick={() =>
-                send.mutate(
-                  {},
-                  {
-                    onSuccess: ({ ended }) =>
-                      toast(
-                        ended === 1
-                          ? '1 other device is signed out'
-                          : `${count(ended)} other devices are signed out`,
-                      ),
-                  },
-                )
-              }
-            >
-              Sign out the others
-            </Button>
-          </div>
+    <div className="stack">
+      <Answer of={sessions} what="your devices">
+        {({ items }) => (
+          <ul className={css.devices} aria-label="Devices">
+            {items.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
         )}
-      </div>
-    </Card>
+      </Answer>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      {hasOthers && (
+        <div>
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                {},
+                {
+                  onSuccess: ({ ended }) =>
+                    toast(
+                      ended === 1
+                        ? '1 other device is signed out'
+                        : `${count(ended)} other devices are signed out`,
+                    ),
+                },
+              )
+            }
+          >
+            Sign out the others
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

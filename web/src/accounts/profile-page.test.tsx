@@ -1,10 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
+import { languageFor } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
-import { ama } from '../testing/people.ts';
+import { ama, wei } from '../testing/people.ts';
 import ProfilePage from './profile-page.tsx';
+
+// jsdom lays nothing out, so there is nothing to scroll.
+HTMLElement.prototype.scrollIntoView = () => {};
 
 const device = (last: number, changes: object) => ({
   id: testId(last),
@@ -22,6 +26,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
+  languageFor('', 'en');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   document.cookie = 'XSRF-TOKEN=signed; Path=/';
 });
 
@@ -100,4 +106,31 @@ test.each([
   press('Save profile');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ama Serwaa');
+});
+
+test('each section is a link of its own, and what is asked to come after saving stays asked', async () => {
+  fakeServer(sessions);
+  showAs(ama, <ProfilePage />, {
+    path: '/customer/profile',
+    entry: '/customer/profile?redirect=/customer/shipments#password',
+  });
+  await screen.findByText('This device');
+  expect(document.activeElement?.textContent).toBe('Password');
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const links = contents.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  );
+  fireEvent.click(contents.getByRole('link', { name: 'About you' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('About you'));
+  expect(contents.getByRole('link', { name: 'Password' }).getAttribute('href')).toBe(
+    '/customer/profile?redirect=/customer/shipments#password',
+  );
+});
+
+test('staff read the names of the sections in their own language', async () => {
+  fakeServer(sessions);
+  languageFor(wei.id, 'zh');
+  showAs(wei, <ProfilePage />);
+  expect(await screen.findByRole('heading', { name: '已登录的设备' })).toBeTruthy();
 });

@@ -1,125 +1,55 @@
-import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
-import { profileFieldLabel } from '@sankofa/domain/accounts/profile';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 
-import { useSend } from '../lib/query.tsx';
-import { safePath } from '../lib/safe-path.ts';
-import { keepUser, useViewer } from '../lib/session.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { useLanguage } from '../lib/language.ts';
+import { scrollToSection } from '../lib/scroll.ts';
+import { useViewer } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Form } from '../ui/form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
-import { ChangePassword } from './change-password.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import { profileSections } from './profile-sections.ts';
 
 import css from './profile-page.module.css';
 
-/** Where to go on after saving: any page of ours but this one. */
-export function afterSaving(value: string | null): string | null {
-  const path = safePath(value);
-  return path?.startsWith('/customer/profile') ? null : path;
-}
+const words = {
+  title: { en: 'Profile', zh: '个人资料' },
+  contents: { en: 'On this page', zh: '本页内容' },
+};
 
+/** Everything that is one's own to see and to change, a card for each. */
 export default function ProfilePage() {
   const viewer = useViewer();
+  const language = useLanguage();
+  const { hash, search } = useLocation();
+  const sections = profileSections.filter(({ isFor }) => isFor?.(viewer) ?? true);
+
+  useEffect(() => {
+    if (hash) scrollToSection(hash.slice(1));
+  }, [hash]);
+
   return (
     <>
-      <PageHead title="Profile" />
+      <PageHead title={words.title[language]} />
       <div className={css.columns}>
-        <Card title="About you">
-          {viewer.missingFields.length > 0 && (
-            <div className={css.missing}>
-              <Alert tone="warn" title="Complete your profile first">
-                Please add {viewer.missingFields.map(profileFieldLabel).join(', ')}.
-              </Alert>
-            </div>
-          )}
-          <ProfileForm />
-        </Card>
-        <div className="stack">
-          <Card title="Your account">
-            <ConfirmEmail />
-            <DescriptionList
-              items={[
-                ['E-mail', viewer.email],
-                ['Customer code', viewer.customerCode],
-                ['Shipping mark', viewer.shippingMark],
-                ['Duties', viewer.duties.join(', ')],
-              ]}
-            />
-          </Card>
-          <ChangePassword />
-          <OwnSessions />
+        <nav aria-label={words.contents[language]} className={css.contents}>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                {/* What is asked to come after saving stays asked. */}
+                <Link to={{ search, hash: id }} onClick={() => scrollToSection(id)}>
+                  {title[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.sections}>
+          {sections.map(({ id, title, of: Section }) => (
+            <Card key={id} id={id} title={title[language]}>
+              <Section />
+            </Card>
+          ))}
         </div>
       </div>
     </>
-  );
-}
-
-function ProfileForm() {
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const redirect = afterSaving(search.get('redirect'));
-  const send = useSend(updateMe, { fallback: 'Profile update failed' });
-  const isCustomer = viewer.role === 'CUSTOMER';
-  return (
-    <Form
-      send={send}
-      hasSummary={isCustomer}
-      read={(form) => ({
-        body: {
-          name: form.text('name'),
-          ...(form.text('phone') ? { phone: form.text('phone') } : {}),
-          ...(isCustomer
-            ? { city: form.text('city'), address: form.optional('address') ?? null }
-            : {}),
-        },
-      })}
-      onDone={({ data }) => {
-        keepUser(data.user);
-        toast('Profile saved');
-        if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
-      }}
-    >
-      <TextField name="name" label="Full name" defaultValue={viewer.name} autoComplete="name" />
-      <PhoneField
-        name="phone"
-        label="Phone number"
-        isOptional={!isCustomer}
-        defaultValue={viewer.phone ?? ''}
-      />
-      {isCustomer && (
-        <>
-          <TextField
-            name="city"
-            label="City"
-            defaultValue={viewer.city ?? ''}
-            autoComplete="address-level2"
-          />
-          <TextAreaField
-            name="address"
-            label="Delivery address"
-            isOptional
-            hint="Street, landmark or digital address"
-            rows={3}
-            defaultValue={viewer.address ?? ''}
-            autoComplete="street-address"
-          />
-        </>
-      )}
-      <div>
-        <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Save profile
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -6,12 +6,15 @@ import css from './card.module.css';
 
 /** A white card. With a title it is a section with a heading; `tone="due"` marks the one thing to act on. */
 export function Card({
+  id,
   title,
   action,
   tone,
   isFlush = false,
   children,
 }: {
+  /** Of the place that links lead to. */
+  id?: string;
   title?: ReactNode;
   action?: ReactNode;
   tone?: 'due' | 'warn' | 'bad';
@@ -20,7 +23,7 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className={classes(css.card, tone && css[tone])}>
+    <section id={id} className={classes(css.card, tone && css[tone])}>
       {(title !== undefined || action !== undefined) && (
         <div className={css.head}>
           {title !== undefined && <h2>{title}</h2>}

@@ -1,0 +1,26 @@
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import type { ComponentType } from 'react';
+
+import type { Language } from '../lib/language.ts';
+import { ChangePassword } from './change-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { AboutYou } from './profile-about.tsx';
+import { OwnAccount } from './profile-account.tsx';
+
+/** One card of the profile. Its id is the anchor that links lead to: `/customer/profile#password`. */
+export type ProfileSection = {
+  id: string;
+  title: Record<Language, string>;
+  /** What stands in the card under its title. */
+  of: ComponentType;
+  /** Whose profile has it; everybody's where it is left out. */
+  isFor?: (viewer: User) => boolean;
+};
+
+/** The profile from top to bottom: a line for each section. */
+export const profileSections: readonly ProfileSection[] = [
+  { id: 'about', title: { en: 'About you', zh: '个人信息' }, of: AboutYou },
+  { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
+  { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
+  { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
+];
