@@ -4,14 +4,12 @@ import { useState } from 'react';
 
 import { ago } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { postOf, roleWords } from './people-words.ts';
@@ -71,19 +69,13 @@ export default function PeoplePage() {
       <div className="stack">
         <OpenInvitations />
         <PeopleFilter filters={filters} />
-        <Card isFlush>
-          <Answer of={people} what="the users" empty={<Nobody filters={filters} />}>
-            {(rows) => (
-              <Table
-                label="Users"
-                rows={rows}
-                keyOf={(row) => row.id}
-                more={people}
-                columns={columns(setChosen)}
-              />
-            )}
-          </Answer>
-        </Card>
+        <ListCard
+          of={people}
+          what="the users"
+          label="Users"
+          columns={columns(setChosen)}
+          unmatched={{ title: 'Nobody matches', filters }}
+        />
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {person && <PersonDialog person={person} onClose={() => setChosen(null)} />}
@@ -109,8 +101,4 @@ const PeopleFilter = ({ filters }: { filters: Filters }) => (
       ]}
     />
   </FilterBar>
-);
-
-const Nobody = ({ filters }: { filters: Filters }) => (
-  <Empty title="Nobody matches" action={<Button onClick={filters.clear}>Clear filters</Button>} />
 );

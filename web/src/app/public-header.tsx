@@ -1,5 +1,5 @@
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 
 import { company } from '../lib/company.ts';

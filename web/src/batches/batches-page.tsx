@@ -8,15 +8,14 @@ import { Link, useLocation } from 'react-router';
 import { clock, counted, day, dayAt } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { DelayedPill, Eta } from './batch-dates.tsx';
 import { type BatchRow, modeWords, useBatchesPath, wayWords } from './batch-words.ts';
@@ -81,36 +80,20 @@ export default function BatchesPage() {
           options={scope.states.map((state) => ({ value: state, label: statuses.batch[state].en }))}
         />
       </FilterBar>
-      <Card isFlush>
-        <Answer of={batches} what="the batches" empty={<None filters={filters} action={create} />}>
-          {(rows) => (
-            <Table
-              label="Batches"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={batches}
-              columns={columnsAt(path)}
-            />
-          )}
-        </Answer>
-      </Card>
-    </>
-  );
-}
-
-function None({ filters, action }: { filters: Filters; action: React.ReactNode }) {
-  if (filters.isFiltered)
-    return (
-      <Empty
-        title="No batch matches"
-        action={<Button onClick={filters.clear}>Clear filters</Button>}
+      <ListCard
+        of={batches}
+        what="the batches"
+        label="Batches"
+        columns={columnsAt(path)}
+        unmatched={{ title: 'No batch matches', filters }}
+        none={
+          <Empty spot="box" title="No batches here yet" action={create}>
+            A batch is one container or one air consignment. Cartons are scanned into it, and each
+            of its steps moves every carton, shipment and customer in it at once.
+          </Empty>
+        }
       />
-    );
-  return (
-    <Empty spot="box" title="No batches here yet" action={action}>
-      A batch is one container or one air consignment. Cartons are scanned into it, and each of its
-      steps moves every carton, shipment and customer in it at once.
-    </Empty>
+    </>
   );
 }
 

@@ -8,15 +8,15 @@ import { ago, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 
 import css from './office-invoices.module.css';
 
@@ -75,19 +75,20 @@ function Invoices() {
         />
       </FilterBar>
       {!filters.isFiltered && <Drafts columns={columns} />}
-      <Card isFlush title={invoices.first ? `${money(invoices.first.owed)} owed` : 'All invoices'}>
-        <Answer of={invoices} what="the invoices" empty={<None filters={filters} />}>
-          {(rows) => (
-            <Table
-              label="Invoices"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={invoices}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        title={invoices.first ? `${money(invoices.first.owed)} owed` : 'All invoices'}
+        of={invoices}
+        what="the invoices"
+        label="Invoices"
+        columns={columns}
+        unmatched={{ title: 'No invoice matches', filters }}
+        none={
+          <Empty spot="invoice" title="No invoices yet">
+            A draft is made by itself when the last carton of a shipment is verified. It is issued
+            here, and then the customer can pay.
+          </Empty>
+        }
+      />
     </>
   );
 }
@@ -111,32 +112,15 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
   );
 }
 
-function None({ filters }: { filters: Filters }) {
-  if (filters.isFiltered)
-    return (
-      <Empty
-        title="No invoice matches"
-        action={<Button onClick={filters.clear}>Clear filters</Button>}
-      />
-    );
-  return (
-    <Empty spot="invoice" title="No invoices yet">
-      A draft is made by itself when the last carton of a shipment is verified. It is issued here,
-      and then the customer can pay.
-    </Empty>
-  );
-}
-
 const columnsAt = (area: string): Column<Row>[] => [
   {
     head: 'Invoice',
     cell: (row) => (
-      <span className={css.two}>
+      <TwoLines under={row.trackingNumber} isNumber>
         <Link to={`${area}/financial/invoices/${row.id}`} className="num">
           {row.invoiceNumber ?? 'Draft'}
         </Link>
-        <span className={`${css.sub} num`}>{row.trackingNumber}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {
@@ -151,12 +135,7 @@ const columnsAt = (area: string): Column<Row>[] => [
   },
   {
     head: 'Customer',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{row.customer.name}</span>
-        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
-      </span>
-    ),
+    cell: (row) => <CustomerLines customer={row.customer} />,
   },
   { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
   {

@@ -3,21 +3,21 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { paymentMethods, paymentStates } from '@sankofa/domain/payments/payment-status';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 
 import { ago } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 import { FinanceOnly } from './office-finance-only.tsx';
 import { PaymentPanel } from './office-payment-panel.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
@@ -73,50 +73,22 @@ function Payments() {
           options={paymentMethods.map((method) => ({ value: method, label: methodWords[method] }))}
         />
       </FilterBar>
-      <Card isFlush>
-        <Answer of={payments} what="the payments" empty={<None filters={filters} />}>
-          {(rows) => (
-            <Table
-              label="Payments"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={payments}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={payments}
+        what="the payments"
+        label="Payments"
+        columns={columns}
+        unmatched={{ title: 'No payment matches', filters }}
+        none={
+          <Empty spot="payment" title="No payments yet">
+            When a customer says that money was sent, it waits here until somebody of finance has
+            found it and confirms it. Only then does it pay an invoice.
+          </Empty>
+        }
+      />
       {opened && <PaymentPanel id={opened} onClose={() => filters.set('payment', null)} />}
       {isTaking && <TakeIn onClose={() => setTaking(false)} />}
     </>
-  );
-}
-
-function None({ filters }: { filters: Filters }) {
-  if (filters.isFiltered)
-    return (
-      <Empty
-        title="No payment matches"
-        action={<Button onClick={filters.clear}>Clear filters</Button>}
-      />
-    );
-  return (
-    <Empty spot="payment" title="No payments yet">
-      When a customer says that money was sent, it waits here until somebody of finance has found it
-      and confirms it. Only then does it pay an invoice.
-    </Empty>
-  );
-}
-
-/** Opens the panel and keeps the filters; it can be sent as a link. */
-function OpenLink({ row }: { row: Payment }) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('payment', row.id);
-  return (
-    <Link to={{ search: `?${params}` }} preventScrollReset className="num">
-      {row.reference}
-    </Link>
   );
 }
 
@@ -124,13 +96,11 @@ const columns: Column<Payment>[] = [
   {
     head: 'Reference',
     cell: (row) => (
-      <span className={css.two}>
-        <OpenLink row={row} />
-        <span className={css.sub}>
-          {methodWords[row.method]}
-          {row.network && `, ${row.network}`}
-        </span>
-      </span>
+      <TwoLines under={[methodWords[row.method], row.network].filter(Boolean).join(', ')}>
+        <PanelLink name="payment" id={row.id}>
+          {row.reference}
+        </PanelLink>
+      </TwoLines>
     ),
   },
   {
@@ -147,12 +117,7 @@ const columns: Column<Payment>[] = [
   },
   {
     head: 'Customer',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{row.customer.name}</span>
-        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
-      </span>
-    ),
+    cell: (row) => <CustomerLines customer={row.customer} />,
   },
   {
     head: 'Invoice',
@@ -161,11 +126,6 @@ const columns: Column<Payment>[] = [
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Submitted',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{ago(row.submittedAt)}</span>
-        <span className={css.sub}>{row.submittedBy.name}</span>
-      </span>
-    ),
+    cell: (row) => <TwoLines under={row.submittedBy.name}>{ago(row.submittedAt)}</TwoLines>,
   },
 ];

@@ -2,26 +2,23 @@ import { listRefunds, type RefundAnswer } from '@sankofa/domain/payments/refund-
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { refundStates } from '@sankofa/domain/payments/refund-status';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 
 import { ago } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 import { FinanceOnly } from './office-finance-only.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { RefundPanel } from './office-refund-panel.tsx';
-
-import css from './office-payments.module.css';
 
 /** Requests to send a customer's credit back: decided and paid by others than whoever asked. */
 export default function OfficeRefundsPage() {
@@ -56,19 +53,19 @@ function Refunds() {
           }))}
         />
       </FilterBar>
-      <Card isFlush>
-        <Answer of={refunds} what="the refunds" empty={<None filters={filters} />}>
-          {(rows) => (
-            <Table
-              label="Refunds"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={refunds}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={refunds}
+        what="the refunds"
+        label="Refunds"
+        columns={columns}
+        unmatched={{ title: 'No refund matches', filters }}
+        none={
+          <Empty spot="payment" title="No refunds yet">
+            A customer with credit can ask for it back. The request comes here, one person approves
+            it and the transfer is noted with its reference.
+          </Empty>
+        }
+      />
       {opened && (
         <RefundPanel
           refund={opened}
@@ -80,54 +77,24 @@ function Refunds() {
   );
 }
 
-function None({ filters }: { filters: Filters }) {
-  if (filters.isFiltered)
-    return (
-      <Empty
-        title="No refund matches"
-        action={<Button onClick={filters.clear}>Clear filters</Button>}
-      />
-    );
-  return (
-    <Empty spot="payment" title="No refunds yet">
-      A customer with credit can ask for it back. The request comes here, one person approves it and
-      the transfer is noted with its reference.
-    </Empty>
-  );
-}
-
-function OpenLink({ row }: { row: RefundAnswer }) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('refund', row.id);
-  return (
-    <Link to={{ search: `?${params}` }} preventScrollReset className="num">
-      {row.refundNumber}
-    </Link>
-  );
-}
-
 const columns: Column<RefundAnswer>[] = [
-  { head: 'Refund', cell: (row) => <OpenLink row={row} /> },
+  {
+    head: 'Refund',
+    cell: (row) => (
+      <PanelLink name="refund" id={row.id}>
+        {row.refundNumber}
+      </PanelLink>
+    ),
+  },
   { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   {
     head: 'Customer',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{row.customer.name}</span>
-        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
-      </span>
-    ),
+    cell: (row) => <CustomerLines customer={row.customer} />,
   },
   { head: 'Reason', cell: (row) => row.reason },
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Asked',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{ago(row.requestedAt)}</span>
-        <span className={css.sub}>{row.requestedBy.name}</span>
-      </span>
-    ),
+    cell: (row) => <TwoLines under={row.requestedBy.name}>{ago(row.requestedAt)}</TwoLines>,
   },
 ];

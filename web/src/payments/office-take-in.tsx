@@ -24,6 +24,7 @@ import { PhotoField } from '../ui/photo-field.tsx';
 import { Status } from '../ui/pill.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import { methodWords } from './office-payment-words.ts';
 
 import css from './office-payments.module.css';
@@ -87,12 +88,9 @@ function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }
                 className={css.choice}
                 onClick={() => onChoose(invoice)}
               >
-                <span className={css.two}>
+                <TwoLines under={`${invoice.customer.name}, ${invoice.customer.customerCode}`}>
                   <strong className="num">{invoice.invoiceNumber}</strong>
-                  <span className={css.sub}>
-                    {`${invoice.customer.name}, ${invoice.customer.customerCode}`}
-                  </span>
-                </span>
+                </TwoLines>
                 <span className="num">{`${money(invoice.owed)} owed`}</span>
               </button>
             ))}

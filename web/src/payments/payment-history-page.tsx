@@ -2,13 +2,11 @@ import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { paymentStates } from '@sankofa/domain/payments/payment-status';
 
 import { usePages } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Table } from '../ui/table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
 const chips = [
@@ -33,35 +31,26 @@ export default function PaymentHistoryPage() {
       <FilterBar filters={filters} search="Search reference, receipt or invoice">
         <Chips filters={filters} name="state" label="State" options={chips} />
       </FilterBar>
-      <Card isFlush>
-        <Answer
-          of={payments}
-          what="your payments"
-          empty={
-            filters.isFiltered ? (
-              <Empty title="No payment matches">Try fewer words or another state.</Empty>
-            ) : (
-              <Empty
-                spot="payment"
-                title="No payments yet"
-                action={<ButtonLink to="/customer/payments">See what is due</ButtonLink>}
-              >
-                After your first payment its state and its receipt are here.
-              </Empty>
-            )
-          }
-        >
-          {(rows) => (
-            <Table
-              label="Payments"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={payments}
-              columns={paymentColumns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={payments}
+        what="your payments"
+        label="Payments"
+        columns={paymentColumns}
+        unmatched={{
+          title: 'No payment matches',
+          hint: 'Try fewer words or another state.',
+          filters,
+        }}
+        none={
+          <Empty
+            spot="payment"
+            title="No payments yet"
+            action={<ButtonLink to="/customer/payments">See what is due</ButtonLink>}
+          >
+            After your first payment its state and its receipt are here.
+          </Empty>
+        }
+      />
     </>
   );
 }

@@ -17,10 +17,11 @@ import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Money as MoneyText } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -44,23 +45,14 @@ export default function RefundPage() {
             {() => <Ask key={credit?.amount} credit={credit} />}
           </Answer>
         </Card>
-        <Card title="Your requests" isFlush>
-          <Answer
-            of={refunds}
-            what="your refunds"
-            empty={<Empty title="No requests yet">What you ask for is here, with its state.</Empty>}
-          >
-            {(rows) => (
-              <Table
-                label="Refunds"
-                rows={rows}
-                keyOf={(row) => row.id}
-                more={refunds}
-                columns={columns}
-              />
-            )}
-          </Answer>
-        </Card>
+        <ListCard
+          title="Your requests"
+          of={refunds}
+          what="your refunds"
+          label="Refunds"
+          columns={columns}
+          none={<Empty title="No requests yet">What you ask for is here, with its state.</Empty>}
+        />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { dayAndTime } from '../lib/format.ts';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import { type ExchangeRate, perWords, type Rate, rateName, unitWords } from './rate-words.ts';
-
-import css from './rates.module.css';
 
 type More = Parameters<typeof Table>[0]['more'];
 const Now = ({ isCurrent }: { isCurrent: boolean }) =>
@@ -35,10 +34,7 @@ const exchangeColumns: Column<ExchangeRate>[] = [
 
 /** Who added a version, and why; the first ones came with the product. */
 const By = ({ row }: { row: { createdBy: string | null; note: string | null } }) => (
-  <span className={css.two}>
-    <span>{row.createdBy ?? 'The product itself'}</span>
-    {row.note && <span className="muted small">{row.note}</span>}
-  </span>
+  <TwoLines under={row.note}>{row.createdBy ?? 'The product itself'}</TwoLines>
 );
 
 export const RateHistory = ({ rows, more }: { rows: readonly Rate[]; more: More }) => (

@@ -1,16 +1,14 @@
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { usePages } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 
@@ -56,32 +54,21 @@ export default function ShipmentsPage() {
       <FilterBar filters={filters} search="Search number, contents or supplier number">
         <Chips filters={filters} name="status" label="Status" options={chips} />
       </FilterBar>
-      <Card isFlush>
-        <Answer
-          of={shipments}
-          what="your shipments"
-          empty={filters.isFiltered ? <NoneFound /> : <NoneYet />}
-        >
-          {(rows) => (
-            <Table
-              label="Shipments"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={shipments}
-              columns={shipmentColumns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={shipments}
+        what="your shipments"
+        label="Shipments"
+        columns={shipmentColumns}
+        unmatched={{
+          title: 'No shipment matches',
+          hint: 'Try fewer words or another status.',
+          filters,
+        }}
+        none={<NoneYet />}
+      />
     </>
   );
 }
-
-const NoneFound = () => (
-  <Empty title="No shipment matches">
-    Try fewer words or another status. <Link to="?">Clear filters</Link>
-  </Empty>
-);
 
 const NoneYet = () => (
   <Empty

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Status } from '../ui/pill.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import type { Ticket } from './ticket-words.ts';
 
 import css from './support.module.css';
@@ -89,10 +90,9 @@ function Shipments({ customerId }: { customerId: string }) {
           <ul className={css.list}>
             {rows.map((row) => (
               <li key={row.id} className={css.item}>
-                <span className={css.two}>
+                <TwoLines under={row.description}>
                   <ShipmentLink shipment={row} />
-                  <span className={css.sub}>{row.description}</span>
-                </span>
+                </TwoLines>
                 <Status of="shipment" is={row.status} mode={row.mode} />
               </li>
             ))}

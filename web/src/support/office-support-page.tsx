@@ -4,13 +4,10 @@ import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Table } from '../ui/table.tsx';
 import { SupportOnly } from './office-support-only.tsx';
 import { officeColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-words.ts';
@@ -35,31 +32,18 @@ function Queue({ base }: { base: string }) {
       <FilterBar filters={filters} search="Ticket, subject, customer, tracking number">
         <Chips filters={filters} name="state" label="State" options={stateChips} />
       </FilterBar>
-      <Card isFlush>
-        <Answer of={tickets} what="the tickets" empty={<None filters={filters} />}>
-          {(rows) => (
-            <Table
-              label="Tickets"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={tickets}
-              columns={officeColumns(base)}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={tickets}
+        what="the tickets"
+        label="Tickets"
+        columns={officeColumns(base)}
+        unmatched={{ title: 'No ticket matches', filters }}
+        none={
+          <Empty spot="support" title="No tickets yet">
+            When a customer asks something it waits here until somebody of support answers it.
+          </Empty>
+        }
+      />
     </>
   );
 }
-
-const None = ({ filters }: { filters: Filters }) =>
-  filters.isFiltered ? (
-    <Empty
-      title="No ticket matches"
-      action={<Button onClick={filters.clear}>Clear filters</Button>}
-    />
-  ) : (
-    <Empty spot="support" title="No tickets yet">
-      When a customer asks something it waits here until somebody of support answers it.
-    </Empty>
-  );

@@ -5,13 +5,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Navigate } from 'react-router';
 
 import { useAnswer, usePages } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Table } from '../ui/table.tsx';
 import { customerColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-words.ts';
 
@@ -46,42 +44,33 @@ export default function SupportPage() {
           <Chips filters={filters} name="state" label="State" options={stateChips} />
         </FilterBar>
       )}
-      <Card isFlush>
-        <Answer of={tickets} what="your tickets" empty={<None filters={filters} />}>
-          {(rows) => (
-            <Table
-              label="Tickets"
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={tickets}
-              columns={customerColumns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={tickets}
+        what="your tickets"
+        label="Tickets"
+        columns={customerColumns}
+        unmatched={{
+          title: 'No ticket matches',
+          hint: 'Try fewer words or another state.',
+          filters,
+        }}
+        none={<NoneYet />}
+      />
     </>
   );
 }
 
-const None = ({ filters }: { filters: Filters }) =>
-  filters.isFiltered ? (
-    <Empty
-      title="No ticket matches"
-      action={<Button onClick={filters.clear}>Clear filters</Button>}
-    >
-      Try fewer words or another state.
-    </Empty>
-  ) : (
-    <Empty
-      spot="support"
-      title="Nothing asked yet"
-      action={
-        <ButtonLink to="/customer/support/new" variant="primary">
-          Ask us
-        </ButtonLink>
-      }
-    >
-      Ask about a shipment, an invoice or anything else. Each question becomes a ticket here with
-      the whole conversation, and a reminder tells you when we have answered.
-    </Empty>
-  );
+const NoneYet = () => (
+  <Empty
+    spot="support"
+    title="Nothing asked yet"
+    action={
+      <ButtonLink to="/customer/support/new" variant="primary">
+        Ask us
+      </ButtonLink>
+    }
+  >
+    Ask about a shipment, an invoice or anything else. Each question becomes a ticket here with the
+    whole conversation, and a reminder tells you when we have answered.
+  </Empty>
+);

@@ -3,24 +3,26 @@ import { Link } from 'react-router';
 import { ago } from '../lib/format.ts';
 import { Status } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 import type { TicketRow } from './ticket-words.ts';
-
-import css from './support.module.css';
 
 const ticket = (base: string): Column<TicketRow> => ({
   head: 'Ticket',
   cell: (row) => (
-    <span className={css.two}>
+    <TwoLines
+      under={
+        <>
+          <span className="num">{row.ticketNumber}</span>
+          {row.shipment && (
+            <>
+              , shipment <span className="num">{row.shipment.trackingNumber}</span>
+            </>
+          )}
+        </>
+      }
+    >
       <Link to={`${base}/${row.id}`}>{row.subject}</Link>
-      <span className={css.sub}>
-        <span className="num">{row.ticketNumber}</span>
-        {row.shipment && (
-          <>
-            , shipment <span className="num">{row.shipment.trackingNumber}</span>
-          </>
-        )}
-      </span>
-    </span>
+    </TwoLines>
   ),
 });
 const state: Column<TicketRow> = {
@@ -38,12 +40,7 @@ export const officeColumns = (base: string): Column<TicketRow>[] => [
   state,
   {
     head: 'Customer',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{row.customer.name}</span>
-        <span className={`${css.sub} num`}>{row.customer.customerCode}</span>
-      </span>
-    ),
+    cell: (row) => <CustomerLines customer={row.customer} />,
   },
   touched,
 ];

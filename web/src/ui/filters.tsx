@@ -57,19 +57,29 @@ export function FilterBar({
   search?: string;
   children?: ReactNode;
 }) {
-  const said = useWords(words);
   return (
     <div className={css.bar} role="search">
       {search && (
         <Search key={filters.get('q') ? 'set' : 'unset'} label={search} filters={filters} />
       )}
       {children}
-      {filters.isFiltered && (
-        <Button variant="quiet" size="small" onClick={filters.clear}>
-          {said.clear}
-        </Button>
-      )}
+      {filters.isFiltered && <ClearFilters filters={filters} isQuiet />}
     </div>
+  );
+}
+
+export function ClearFilters({
+  filters,
+  isQuiet = false,
+}: {
+  filters: Filters;
+  isQuiet?: boolean;
+}) {
+  const said = useWords(words);
+  return (
+    <Button onClick={filters.clear} {...(isQuiet && { variant: 'quiet', size: 'small' })}>
+      {said.clear}
+    </Button>
   );
 }
 

@@ -9,14 +9,13 @@ import { dayAt } from '../lib/format.ts';
 import { usePages, useSend } from '../lib/query.tsx';
 import { type SaidOf, useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -85,27 +84,17 @@ export default function DiscrepanciesPage() {
           ]}
         />
       </FilterBar>
-      <Card isFlush>
-        <Answer
-          of={list}
-          what={said.discrepanciesWhat}
-          empty={
-            <Empty spot="success" title={said.noDiscrepancies}>
-              {said.noDiscrepanciesHint}
-            </Empty>
-          }
-        >
-          {(rows) => (
-            <Table
-              label={said.discrepancies}
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={list}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={list}
+        what={said.discrepanciesWhat}
+        label={said.discrepancies}
+        columns={columns}
+        none={
+          <Empty spot="success" title={said.noDiscrepancies}>
+            {said.noDiscrepanciesHint}
+          </Empty>
+        }
+      />
       {resolving && <Resolve row={resolving} onClose={() => setResolving(null)} />}
     </>
   );

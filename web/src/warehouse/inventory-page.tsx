@@ -1,4 +1,3 @@
-import { modes } from '@sankofa/domain/mode';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import { listInventory, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
@@ -9,21 +8,20 @@ import { useLanguage } from '../lib/language.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 import { HoldPills } from './carton-holds.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
+import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { useSiteName } from './site-choice.tsx';
-import { ages } from './verify-queue.tsx';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -105,8 +103,7 @@ export default function InventoryPage() {
       q: filters.get('q'),
       siteId: filters.get('site'),
       state: filters.oneOf('state', inside),
-      mode: filters.oneOf('mode', modes),
-      age: filters.oneOf('age', ages),
+      ...modeAndAge(filters),
       shelf: filters.get('shelf'),
     },
     staleMs: 0,
@@ -117,33 +114,20 @@ export default function InventoryPage() {
     <>
       <InventoryHead />
       <InventoryFilters filters={filters} />
-      <Card isFlush>
-        <Answer
-          of={inventory}
-          what={said.what}
-          empty={
-            filters.isFiltered ? (
-              <Empty title={said.noneFiltered} />
-            ) : (
-              <Empty spot="box" title={said.none}>
-                {said.noneHint}
-              </Empty>
-            )
-          }
-        >
-          {(rows) => (
-            <Table
-              label={said.title}
-              rows={rows}
-              keyOf={(row) => row.id}
-              nameOf={(row) => row.labelNumber}
-              more={inventory}
-              selection={{ ids: chosen, onChange: setChosen }}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={inventory}
+        what={said.what}
+        label={said.title}
+        columns={columns}
+        selection={{ ids: chosen, onChange: setChosen }}
+        nameOf={(row) => row.labelNumber}
+        unmatched={{ title: said.noneFiltered, filters }}
+        none={
+          <Empty spot="box" title={said.none}>
+            {said.noneHint}
+          </Empty>
+        }
+      />
       <ChosenBar ids={[...chosen]} onClear={() => setChosen(new Set())} />
       {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
     </>
@@ -173,22 +157,7 @@ function InventoryFilters({ filters }: { filters: Filters }) {
         label={said.state}
         options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
       />
-      <Chips
-        filters={filters}
-        name="mode"
-        label={trade.mode}
-        options={modes.map((value) => ({ value, label: trade[value] }))}
-      />
-      <Chips
-        filters={filters}
-        name="age"
-        label={said.age}
-        options={[
-          { value: '0-7', label: said.fresh },
-          { value: '8-30', label: said.weeks },
-          { value: '30+', label: said.old },
-        ]}
-      />
+      <ModeAndAge filters={filters} />
       {shelf && (
         <Chips
           filters={filters}

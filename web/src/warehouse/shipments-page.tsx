@@ -14,16 +14,15 @@ import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Card } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { HoldWords } from './carton-holds.tsx';
 import { shipmentsWords } from './shipments-words.ts';
@@ -143,31 +142,18 @@ export default function ShipmentsPage() {
         <ScanField label={said.scan} onScan={handleScan} hasList={false} camera={camera} />
         <div>
           <ShipmentFilters filters={filters} />
-          <Card isFlush>
-            <Answer
-              of={shipments}
-              what={said.what}
-              empty={
-                filters.isFiltered ? (
-                  <Empty title={said.noneFiltered} />
-                ) : (
-                  <Empty spot="box" title={said.none}>
-                    {said.noneHint}
-                  </Empty>
-                )
-              }
-            >
-              {(rows) => (
-                <Table
-                  label={said.title}
-                  rows={rows}
-                  keyOf={(row) => row.id}
-                  more={shipments}
-                  columns={columnsIn(said, trade)}
-                />
-              )}
-            </Answer>
-          </Card>
+          <ListCard
+            of={shipments}
+            what={said.what}
+            label={said.title}
+            columns={columnsIn(said, trade)}
+            unmatched={{ title: said.noneFiltered, filters }}
+            none={
+              <Empty spot="box" title={said.none}>
+                {said.noneHint}
+              </Empty>
+            }
+          />
         </div>
       </div>
     </>

@@ -1,22 +1,19 @@
-import { modes } from '@sankofa/domain/mode';
 import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod';
 
 import { usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { FilterBar, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import type { Column } from '../ui/table.tsx';
 import { Measured } from './measured.tsx';
+import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
 import { verifyWords } from './verify-words.ts';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
-
-export const ages = ['0-7', '8-30', '30+'] as const;
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
@@ -61,8 +58,7 @@ export function VerifyQueue({
     query: {
       siteId,
       state: 'RECEIVED',
-      mode: filters.oneOf('mode', modes),
-      age: filters.oneOf('age', ages),
+      ...modeAndAge(filters),
     },
     staleMs: 0,
   });
@@ -70,48 +66,20 @@ export function VerifyQueue({
     <section className="stack" aria-labelledby="queue">
       <h2 id="queue">{said.queue}</h2>
       <FilterBar filters={filters}>
-        <Chips
-          filters={filters}
-          name="mode"
-          label={trade.mode}
-          options={modes.map((value) => ({ value, label: trade[value] }))}
-        />
-        <Chips
-          filters={filters}
-          name="age"
-          label={said.age}
-          options={[
-            { value: '0-7', label: said.fresh },
-            { value: '8-30', label: said.weeks },
-            { value: '30+', label: said.old },
-          ]}
-        />
+        <ModeAndAge filters={filters} />
       </FilterBar>
-      <Card isFlush>
-        <Answer
-          of={waiting}
-          what={said.what}
-          empty={
-            filters.isFiltered ? (
-              <Empty title={said.noneFiltered} />
-            ) : (
-              <Empty spot="box" title={said.none}>
-                {said.noneHint}
-              </Empty>
-            )
-          }
-        >
-          {(rows) => (
-            <Table
-              label={said.queue}
-              rows={rows}
-              keyOf={(row) => row.id}
-              more={waiting}
-              columns={columns}
-            />
-          )}
-        </Answer>
-      </Card>
+      <ListCard
+        of={waiting}
+        what={said.what}
+        label={said.queue}
+        columns={columns}
+        unmatched={{ title: said.noneFiltered, filters }}
+        none={
+          <Empty spot="box" title={said.none}>
+            {said.noneHint}
+          </Empty>
+        }
+      />
     </section>
   );
 }

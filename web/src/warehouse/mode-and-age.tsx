@@ -1,0 +1,41 @@
+import { modes } from '@sankofa/domain/mode';
+
+import { dictionary, useWords } from '../lib/words.ts';
+import { Chips, type Filters } from '../ui/filters.tsx';
+import { tradeWords } from './warehouse-words.ts';
+
+const words = dictionary({
+  en: { age: 'In the warehouse', '0-7': '0–7 days', '8-30': '8–30 days', '30+': 'Over 30 days' },
+  zh: { age: '在库时间', '0-7': '0–7 天', '8-30': '8–30 天', '30+': '30 天以上' },
+});
+
+/** Days in the warehouse, as the inventory can be asked for them. */
+const ages = ['0-7', '8-30', '30+'] as const;
+
+/** The filters by mode and age, in the words that the query takes. */
+export const modeAndAge = (filters: Filters) => ({
+  mode: filters.oneOf('mode', modes),
+  age: filters.oneOf('age', ages),
+});
+
+/** The chips that set them. */
+export function ModeAndAge({ filters }: { filters: Filters }) {
+  const said = useWords(words);
+  const trade = useWords(tradeWords);
+  return (
+    <>
+      <Chips
+        filters={filters}
+        name="mode"
+        label={trade.mode}
+        options={modes.map((value) => ({ value, label: trade[value] }))}
+      />
+      <Chips
+        filters={filters}
+        name="age"
+        label={said.age}
+        options={ages.map((value) => ({ value, label: said[value] }))}
+      />
+    </>
+  );
+}
