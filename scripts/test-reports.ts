@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import type { Run } from './run.ts';
 
@@ -39,16 +39,16 @@ const spec = z.object({
   file: z.string(),
   tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
 });
-const suite: z.ZodType<Suite> = z.object({
+const suite: z.ZodMiniType<Suite> = z.object({
   title: z.string(),
   specs: z.array(spec),
   get suites() {
-    return z.array(suite).optional();
+    return z.optional(z.array(suite));
   },
 });
 const playwrightReport = z.object({
   suites: z.array(suite),
-  errors: z.array(z.object({ message: z.string().optional() })),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
 export function readPlaywright(run: Run, file: string): Report {
@@ -79,6 +79,6 @@ function closing(run: Run, report: Report): Report {
   return { passed: report.passed, faults };
 }
 
-function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
+function readReport<T>(file: string, schema: z.ZodMiniType<T>): T | null {
   return fs.existsSync(file) ? schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : null;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { roles } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
@@ -18,10 +18,10 @@ export const scrubbed = (text: string) =>
   marks.reduce((left, [mark, word]) => left.replaceAll(mark, word), text);
 
 const text = (most: number) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((sent) => scrubbed(sent).slice(0, most));
+  z.pipe(
+    z.string().check(z.maxLength(20_000)),
+    z.transform((sent) => scrubbed(sent).slice(0, most)),
+  );
 
 export const reportClientError = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const reportClientError = endpoint({
     stack: text(4000),
     path: text(200),
     release: text(120),
-    requestId: z.uuid().nullable(),
+    requestId: z.nullable(z.uuid()),
   }),
   answer: nothing,
 });
@@ -46,10 +46,10 @@ export const clientErrorSchema = z.object({
   stack: z.string(),
   path: z.string(),
   release: z.string(),
-  requestId: z.string().nullable(),
-  role: z.enum(roles).nullable(),
-  device: z.string().nullable(),
-  times: z.number().int(),
+  requestId: z.nullable(z.string()),
+  role: z.nullable(z.enum(roles)),
+  device: z.nullable(z.string()),
+  times: z.int(),
   firstAt: instantSchema,
   lastAt: instantSchema,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import type { Duty } from './access.ts';
 
@@ -22,10 +22,10 @@ export type Traits = {
 
 /** One HTTP call, written once: the server serves it, the web calls it and OpenAPI describes it. */
 export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
   T extends Traits = Traits,
 > = T & {
   /** Below `/api`, with `:name` for each parameter. */
@@ -79,12 +79,12 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
 
 /** Fills in what an endpoint leaves out: no parameters, no query, no body, no headers. */
 export function endpoint<
-  A extends z.ZodType,
+  A extends z.ZodMiniType,
   M extends Method,
   X extends Access,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
   V extends boolean = false,
   U extends Upload | null = null,
   F extends Produces = 'application/json',

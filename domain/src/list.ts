@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Every list is paged by the server: an opaque cursor, 1 to 100 rows, 50 unless asked otherwise. */
 export const pageQuery = z.object({
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  q: z.string().trim().max(100).optional(),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),
-    nextCursor: z.string().nullable(),
-    total: z.number().int().optional(),
+    nextCursor: z.nullable(z.string()),
+    total: z.optional(z.int()),
   });
 
 export type Page<T> = { items: T[]; nextCursor: string | null; total?: number };

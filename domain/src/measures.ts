@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { divideHalfUp } from './money.ts';
 
@@ -21,16 +21,16 @@ export const volumetricGrams = (cm3: number, divisor: number) =>
 const places = (value: number, factor: number) =>
   Math.abs(value * factor - Math.round(value * factor)) < 1e-6;
 
-const weightKg = z
-  .number()
-  .positive('Weigh the carton: the weight must be more than 0 kg')
-  .max(50_000, 'Check the weight: more than 50,000 kg cannot be right')
-  .refine((kg) => places(kg, 1000), 'Give the weight in kg with at most three decimals');
-const sideCm = z
-  .number()
-  .positive('Measure this side: it must be more than 0 cm')
-  .max(1_300, 'Check this side: more than 1,300 cm does not fit a container')
-  .refine((cm) => places(cm, 10), 'Give the side in cm with at most one decimal');
+const weightKg = z.number().check(
+  z.positive('Weigh the carton: the weight must be more than 0 kg'),
+  z.maximum(50_000, 'Check the weight: more than 50,000 kg cannot be right'),
+  z.refine((kg) => places(kg, 1000), 'Give the weight in kg with at most three decimals'),
+);
+const sideCm = z.number().check(
+  z.positive('Measure this side: it must be more than 0 cm'),
+  z.maximum(1_300, 'Check this side: more than 1,300 cm does not fit a container'),
+  z.refine((cm) => places(cm, 10), 'Give the side in cm with at most one decimal'),
+);
 
 /** Measures as people and the wire give them: kilograms and centimetres. */
 export const measuresSchema = z.object({

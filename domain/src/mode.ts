@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** How goods travel. A shipment, a rate and a batch each have one. */
 export const modes = ['AIR', 'SEA'] as const;

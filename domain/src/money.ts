@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import {
   decimalOf,
@@ -37,7 +37,7 @@ export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: P
 export const moneySchema = z.object({
   amount: z
     .string()
-    .regex(/^-?\d{1,13}\.\d{2}$/, 'Write the amount with two decimals, such as 120.00'),
+    .check(z.regex(/^-?\d{1,13}\.\d{2}$/, 'Write the amount with two decimals, such as 120.00')),
   currency: z.literal('GHS'),
 });
 export type Money = z.infer<typeof moneySchema>;

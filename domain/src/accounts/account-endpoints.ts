@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
@@ -14,14 +14,14 @@ export const userSchema = z.object({
   role: z.enum(roles),
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  city: z.nullable(z.string()),
   /** Where parcels are brought to: street, landmark or digital address. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   duties: z.array(z.enum(duties)),
-  siteKind: z.enum(siteKinds).nullable(),
-  customerCode: z.string().nullable(),
-  shippingMark: z.string().nullable(),
+  siteKind: z.nullable(z.enum(siteKinds)),
+  customerCode: z.nullable(z.string()),
+  shippingMark: z.nullable(z.string()),
   missingFields: z.array(z.enum(requiredProfileFields)),
   /** Whether its owner has opened the link that was sent there. */
   isEmailVerified: z.boolean(),
@@ -30,7 +30,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** What `register` shows: the same whether or not the e-mail had an account already. */
-export const registeredSchema = userSchema.pick({
+export const registeredSchema = z.pick(userSchema, {
   id: true,
   role: true,
   name: true,
@@ -40,39 +40,47 @@ export const registeredSchema = userSchema.pick({
 });
 
 /** The spec (§3) takes any other value for a customer, so a wrong word is not an error. */
-const roleSchema = z.string().max(40).optional().transform(roleOf);
+const roleSchema = z.pipe(
+  z.optional(z.string().check(z.maxLength(40))),
+  z.transform((role: string | undefined) => roleOf(role)),
+);
 
 export const nameSchema = z
   .string()
-  .trim()
-  .min(2, 'Write your full name')
-  .max(120, 'That name is too long')
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Write your name without special signs');
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'That e-mail address is too long')
-  .pipe(z.email('That does not look like an e-mail address'));
+  .check(
+    z.trim(),
+    z.minLength(2, 'Write your full name'),
+    z.maxLength(120, 'That name is too long'),
+    z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Write your name without special signs'),
+  );
+export const emailSchema = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'That e-mail address is too long')),
+  z.email('That does not look like an e-mail address'),
+);
 /** A number however it is typed, stored as `+233…`. Staff may have one of China or elsewhere. */
-export const phoneSchema = z
-  .string()
-  .max(30, 'That phone number is too long')
-  .transform((typed, context) => {
+export const phoneSchema = z.pipe(
+  z.string().check(z.maxLength(30, 'That phone number is too long')),
+  z.transform((typed: string, { issues }) => {
     const phone = phoneOf(typed);
     if (phone) return phone;
-    context.addIssue('Write a phone number, such as 024 412 3456');
+    const message = 'Write a phone number, such as 024 412 3456';
+    issues.push({ code: 'custom', input: typed, message });
     return z.NEVER;
-  });
+  }),
+);
 /** Customers are reached in Ghana: for mobile money and at the door. */
 export const isGhanaian = (phone: string) => phone.startsWith('+233');
 export const ghanaianOnly = 'Write a Ghanaian phone number, such as 024 412 3456';
-const citySchema = z.string().trim().min(2, 'Write your city').max(80, 'That city is too long');
-const addressSchema = z.string().trim().max(300, 'That address is too long');
+const citySchema = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Write your city'), z.maxLength(80, 'That city is too long'));
+const addressSchema = z.string().check(z.trim(), z.maxLength(300, 'That address is too long'));
 export const passwordSchema = z
   .string()
-  .min(1, 'Write a password')
-  .max(4 * passwordLongest, 'That password is too long');
+  .check(
+    z.minLength(1, 'Write a password'),
+    z.maxLength(4 * passwordLongest, 'That password is too long'),
+  );
 
 export const login = endpoint({
   method: 'POST',
@@ -80,7 +88,9 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in by e-mail or phone; the role must be the account’s own',
   body: z.object({
-    emailOrPhone: z.string().trim().min(1, 'Write your e-mail or phone number').max(254),
+    emailOrPhone: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Write your e-mail or phone number'), z.maxLength(254)),
     password: passwordSchema,
     role: roleSchema,
   }),
@@ -98,16 +108,18 @@ export const register = endpoint({
       email: emailSchema,
       phone: phoneSchema,
       password: passwordSchema,
-      city: citySchema.optional(),
-      address: addressSchema.optional(),
+      city: z.optional(citySchema),
+      address: z.optional(addressSchema),
       role: roleSchema,
       /** From an invitation, or from the link printed at the first start. */
-      token: z.string().max(200).optional(),
+      token: z.optional(z.string().check(z.maxLength(200))),
     })
-    .refine(({ role, phone }) => role !== 'CUSTOMER' || isGhanaian(phone), {
-      path: ['phone'],
-      error: ghanaianOnly,
-    }),
+    .check(
+      z.refine(({ role, phone }) => role !== 'CUSTOMER' || isGhanaian(phone), {
+        path: ['phone'],
+        error: ghanaianOnly,
+      }),
+    ),
   answer: z.object({ user: registeredSchema }),
 });
 
@@ -133,8 +145,10 @@ export const me = endpoint({
   access: 'signed-in',
   summary: 'Who is signed in',
   // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
-  answer: z.preprocess(
-    (body: { user: User }): unknown => ('user' in Object(body) ? body : { user: body }),
+  answer: z.pipe(
+    z.transform((body: { user: User }): unknown =>
+      'user' in Object(body) ? body : { user: body },
+    ),
     z.object({ user: userSchema }),
   ),
   unreadable: 'No user data received',
@@ -168,10 +182,10 @@ export const updateMe = endpoint({
   access: 'signed-in',
   summary: 'Changes one’s own profile; what is left out stays',
   body: z.object({
-    name: nameSchema.optional(),
-    phone: phoneSchema.optional(),
-    city: citySchema.optional(),
-    address: addressSchema.nullable().optional(),
+    name: z.optional(nameSchema),
+    phone: z.optional(phoneSchema),
+    city: z.optional(citySchema),
+    address: z.optional(z.nullable(addressSchema)),
   }),
   answer: z.object({ data: z.object({ user: userSchema }) }),
   unreadable: 'Invalid response format from server',
@@ -191,7 +205,7 @@ export const showAddressKit = endpoint({
         mode: modeSchema,
         name: bothLanguages,
         address: bothLanguages,
-        contactName: z.string().nullable(),
+        contactName: z.nullable(z.string()),
         phone: z.string(),
       }),
     ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { duties, roles, siteKinds } from '../access.ts';
 import { endpoint, idParams, nothing } from '../endpoint.ts';
@@ -12,16 +12,16 @@ export const personSchema = z.object({
   role: z.enum(roles),
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   duties: z.array(z.enum(duties)),
-  siteKind: z.enum(siteKinds).nullable(),
-  customerCode: z.string().nullable(),
+  siteKind: z.nullable(z.enum(siteKinds)),
+  customerCode: z.nullable(z.string()),
   isDisabled: z.boolean(),
   isEmailVerified: z.boolean(),
   /** Devices that are signed in. */
-  openSessions: z.number().int(),
-  lastActiveAt: instantSchema.nullable(),
-  version: z.number().int(),
+  openSessions: z.int(),
+  lastActiveAt: z.nullable(instantSchema),
+  version: z.int(),
 });
 export type PersonAnswer = z.infer<typeof personSchema>;
 
@@ -30,16 +30,16 @@ export const listPeople = endpoint({
   path: '/users',
   access: 'admin',
   summary: 'Every account by name, with its duties and whether it is signed in',
-  query: pageQuery.extend({
-    role: z.enum(roles).optional(),
-    state: z.enum(['ACTIVE', 'DISABLED']).optional(),
+  query: z.extend(pageQuery, {
+    role: z.optional(z.enum(roles)),
+    state: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
   }),
   answer: pageOf(personSchema),
 });
 
 const placeSchema = z.object({
-  duties: z.array(z.enum(duties)).max(duties.length),
-  siteKind: z.enum(siteKinds).nullable(),
+  duties: z.array(z.enum(duties)).check(z.maxLength(duties.length)),
+  siteKind: z.nullable(z.enum(siteKinds)),
 });
 
 export const changeDuties = endpoint({
@@ -55,9 +55,11 @@ export const changeDuties = endpoint({
 
 const reasonSchema = z
   .string()
-  .trim()
-  .min(3, 'Say why, for whoever looks this up later')
-  .max(300, 'That is too long');
+  .check(
+    z.trim(),
+    z.minLength(3, 'Say why, for whoever looks this up later'),
+    z.maxLength(300, 'That is too long'),
+  );
 
 export const disablePerson = endpoint({
   method: 'POST',
@@ -84,13 +86,13 @@ export const endPersonSessions = endpoint({
   access: 'admin',
   summary: 'Signs somebody out on every device',
   params: idParams,
-  answer: z.object({ ended: z.number().int() }),
+  answer: z.object({ ended: z.int() }),
 });
 
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   role: z.enum(['STAFF', 'ADMIN']),
   ...placeSchema.shape,
   invitedBy: z.string(),
@@ -115,7 +117,7 @@ export const invite = endpoint({
   summary: 'Invites staff or an admin by e-mail; an earlier invitation of that address is replaced',
   body: z.object({
     email: emailSchema,
-    name: nameSchema.optional(),
+    name: z.optional(nameSchema),
     role: z.enum(['STAFF', 'ADMIN'], 'Choose staff or admin'),
     ...placeSchema.shape,
   }),
@@ -145,11 +147,11 @@ export const showInvitation = endpoint({
   path: '/auth/invitations/:token',
   access: 'public',
   summary: 'What a link to register offers; looking does not use it up',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     role: z.enum(['STAFF', 'ADMIN']),
     /** Null for the link of the first admin, who says their own. */
-    email: z.string().nullable(),
-    name: z.string().nullable(),
+    email: z.nullable(z.string()),
+    name: z.nullable(z.string()),
   }),
 });

@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { emailSchema, passwordSchema } from './account-endpoints.ts';
 
 /** Of a link in a letter. */
-const tokenSchema = z.string().min(1, 'Open the link in the letter again').max(200);
+const tokenSchema = z
+  .string()
+  .check(z.minLength(1, 'Open the link in the letter again'), z.maxLength(200));
 const said = z.object({ message: z.string() });
 
 /** An e-mail address at the top of an answer or up to two levels further down (spec §5). */
@@ -34,8 +36,8 @@ export const verifyResetToken = endpoint({
   access: 'public',
   summary: 'Whose password the link is for; looking does not use it up',
   params: z.object({ token: tokenSchema }),
-  answer: z.preprocess(
-    (body: { email: string }): unknown => ({ email: emailIn(body) }),
+  answer: z.pipe(
+    z.transform((body: { email: string }): unknown => ({ email: emailIn(body) })),
     z.object({ email: z.string() }),
   ),
   unreadable: 'No email found in response',

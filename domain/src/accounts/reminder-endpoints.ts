@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { instantSchema } from '../time.ts';
@@ -9,9 +9,9 @@ export const reminderSchema = z.object({
   title: z.string(),
   body: z.string(),
   /** Path of the page it is about, below our own address. */
-  link: z.string().nullable(),
+  link: z.nullable(z.string()),
   read: z.boolean(),
-  readAt: instantSchema.nullable(),
+  readAt: z.nullable(instantSchema),
   createdAt: instantSchema,
 });
 export type Reminder = z.infer<typeof reminderSchema>;
@@ -38,5 +38,5 @@ export const readAllReminders = endpoint({
   path: '/users/reminders/mark-all-read',
   access: 'signed-in',
   summary: 'Marks every reminder as read',
-  answer: z.object({ read: z.number().int() }),
+  answer: z.object({ read: z.int() }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { instantSchema } from '../time.ts';
@@ -10,7 +10,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   summary: 'Sets a new password for who knows the old one, and signs out every other device',
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
-  answer: z.object({ ended: z.number().int() }),
+  answer: z.object({ ended: z.int() }),
 });
 
 export const sessionSchema = z.object({
@@ -18,8 +18,8 @@ export const sessionSchema = z.object({
   /** The one that asks. */
   isThis: z.boolean(),
   /** What the browser says of itself, in words; null where it says nothing. */
-  device: z.string().nullable(),
-  ip: z.string().nullable(),
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
   createdAt: instantSchema,
   lastActiveAt: instantSchema,
 });
@@ -38,5 +38,5 @@ export const endOtherSessions = endpoint({
   path: '/me/sessions',
   access: 'signed-in',
   summary: 'Signs out every device but this one',
-  answer: z.object({ ended: z.number().int() }),
+  answer: z.object({ ended: z.int() }),
 });

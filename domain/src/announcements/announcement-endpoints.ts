@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -17,8 +17,8 @@ export const announcementSchema = z.object({
   id: z.uuid(),
   message: z.string(),
   startsAt: instantSchema,
-  endsAt: instantSchema.nullable(),
-  withdrawnAt: instantSchema.nullable(),
+  endsAt: z.nullable(instantSchema),
+  withdrawnAt: z.nullable(instantSchema),
   isActive: z.boolean(),
 });
 
@@ -37,9 +37,9 @@ export const publishAnnouncement = endpoint({
   summary: 'Tell everybody something, from a moment on',
   idempotent: true,
   body: z.object({
-    message: z.string().trim().min(3, 'Write the announcement').max(500),
-    startsAt: instantSchema.optional(),
-    endsAt: instantSchema.nullish(),
+    message: z.string().check(z.trim(), z.minLength(3, 'Write the announcement'), z.maxLength(500)),
+    startsAt: z.optional(instantSchema),
+    endsAt: z.nullish(instantSchema),
   }),
   answer: announcementSchema,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -9,25 +9,29 @@ import { instantSchema, plainDaySchema } from '../time.ts';
 import { scannedCode } from '../warehouse/warehouse-endpoints.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
-const short = z.string().trim().max(40);
+const short = z.string().check(z.trim(), z.maxLength(40));
 
 /** What is known of a batch's papers; the check digits are tested when they are typed. */
 const papers = {
-  carrier: short.nullish(),
-  containerNumber: short.nullish(),
-  sealNumber: short.nullish(),
-  masterBillNumber: short.nullish(),
-  airWaybillNumber: short.nullish(),
-  vessel: short.nullish(),
-  voyage: short.nullish(),
-  flight: short.nullish(),
-  note: z.string().trim().max(500).nullish(),
+  carrier: z.nullish(short),
+  containerNumber: z.nullish(short),
+  sealNumber: z.nullish(short),
+  masterBillNumber: z.nullish(short),
+  airWaybillNumber: z.nullish(short),
+  vessel: z.nullish(short),
+  voyage: z.nullish(short),
+  flight: z.nullish(short),
+  note: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
 };
 
-const placeCode = z.string().trim().toUpperCase().length(5, 'Choose a place');
+const placeCode = z.string().check(z.trim(), z.toUpperCase(), z.length(5, 'Choose a place'));
 /** 200 CBM is more than two of the largest containers hold, 200 tonnes more than any aircraft carries. */
-const capacityCbm = z.number().positive('More than 0 CBM').max(200, 'At most 200 CBM');
-const capacityKg = z.number().positive('More than 0 kg').max(200_000, 'At most 200,000 kg');
+const capacityCbm = z
+  .number()
+  .check(z.positive('More than 0 CBM'), z.maximum(200, 'At most 200 CBM'));
+const capacityKg = z
+  .number()
+  .check(z.positive('More than 0 kg'), z.maximum(200_000, 'At most 200,000 kg'));
 
 export const batchRowSchema = z.object({
   id: z.uuid(),
@@ -43,44 +47,46 @@ export const batchRowSchema = z.object({
   eta: plainDaySchema,
   firstEta: plainDaySchema,
   isDelayed: z.boolean(),
-  cartons: z.number().int(),
-  shipments: z.number().int(),
-  customers: z.number().int(),
+  cartons: z.int(),
+  shipments: z.int(),
+  customers: z.int(),
   loadedWeightKg: z.number(),
   loadedVolumeCbm: z.number(),
-  capacityKg: z.number().nullable(),
-  capacityCbm: z.number().nullable(),
-  fillPercent: z.number().int(),
-  version: z.number().int(),
+  capacityKg: z.nullable(z.number()),
+  capacityCbm: z.nullable(z.number()),
+  fillPercent: z.int(),
+  version: z.int(),
 });
 
-export const batchSchema = batchRowSchema.extend({
-  carrier: z.string().nullable(),
-  containerNumber: z.string().nullable(),
-  sealNumber: z.string().nullable(),
-  masterBillNumber: z.string().nullable(),
-  airWaybillNumber: z.string().nullable(),
-  vessel: z.string().nullable(),
-  voyage: z.string().nullable(),
-  flight: z.string().nullable(),
-  note: z.string().nullable(),
-  departedAt: instantSchema.nullable(),
-  arrivedAt: instantSchema.nullable(),
-  customsReleasedAt: instantSchema.nullable(),
-  completedAt: instantSchema.nullable(),
+export const batchSchema = z.extend(batchRowSchema, {
+  carrier: z.nullable(z.string()),
+  containerNumber: z.nullable(z.string()),
+  sealNumber: z.nullable(z.string()),
+  masterBillNumber: z.nullable(z.string()),
+  airWaybillNumber: z.nullable(z.string()),
+  vessel: z.nullable(z.string()),
+  voyage: z.nullable(z.string()),
+  flight: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  departedAt: z.nullable(instantSchema),
+  arrivedAt: z.nullable(instantSchema),
+  customsReleasedAt: z.nullable(instantSchema),
+  completedAt: z.nullable(instantSchema),
   /** The steps that may be taken now by the person who asks. */
   steps: z.array(z.enum(batchSteps)),
-  unloaded: z.number().int(),
-  short: z.number().int(),
-  milestones: z.array(milestoneSchema.extend({ by: z.string(), reason: z.string().nullable() })),
+  unloaded: z.int(),
+  short: z.int(),
+  milestones: z.array(
+    z.extend(milestoneSchema, { by: z.string(), reason: z.nullable(z.string()) }),
+  ),
 });
 export type BatchAnswer = z.infer<typeof batchSchema>;
 
 export const batchPackageSchema = z.object({
   id: z.uuid(),
   labelNumber: z.string(),
-  pieceNumber: z.number().int(),
-  pieces: z.number().int(),
+  pieceNumber: z.int(),
+  pieces: z.int(),
   state: z.enum(packageStates),
   shipmentId: z.uuid(),
   trackingNumber: z.string(),
@@ -91,7 +97,7 @@ export const batchPackageSchema = z.object({
   volumeCbm: z.number(),
   holds: z.array(z.string()),
   isShort: z.boolean(),
-  shelf: z.string().nullable(),
+  shelf: z.nullable(z.string()),
 });
 
 export const listBatches = endpoint({
@@ -99,9 +105,9 @@ export const listBatches = endpoint({
   path: '/batches',
   access: 'office',
   summary: 'Batches; the ones under way first',
-  query: pageQuery.extend({
-    mode: modeSchema.optional(),
-    state: z.enum([...batchStates, 'ACTIVE', 'HISTORY']).optional(),
+  query: z.extend(pageQuery, {
+    mode: z.optional(modeSchema),
+    state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
   }),
   answer: pageOf(batchRowSchema),
 });
@@ -121,8 +127,8 @@ export const listBatchPackages = endpoint({
   access: 'office',
   summary: 'The loading list: what is in the batch, or what could still go into it',
   params: idParams,
-  query: pageQuery.extend({
-    which: z.enum(['loaded', 'eligible', 'waiting', 'unloaded', 'short']).default('loaded'),
+  query: z.extend(pageQuery, {
+    which: z._default(z.enum(['loaded', 'eligible', 'waiting', 'unloaded', 'short']), 'loaded'),
   }),
   answer: pageOf(batchPackageSchema),
 });
@@ -143,22 +149,24 @@ export const createBatch = endpoint({
       cutoffAt: instantSchema,
       etd: plainDaySchema,
       eta: plainDaySchema,
-      capacityCbm: capacityCbm.nullish(),
-      capacityKg: capacityKg.nullish(),
+      capacityCbm: z.nullish(capacityCbm),
+      capacityKg: z.nullish(capacityKg),
       ...papers,
     })
-    .refine(({ etd, eta }) => eta >= etd, {
-      path: ['eta'],
-      error: 'It cannot arrive before it leaves',
-    })
-    .refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
-      path: ['capacityCbm'],
-      error: 'Say how many CBM the container takes',
-    })
-    .refine(({ mode, capacityKg }) => mode === 'SEA' || capacityKg, {
-      path: ['capacityKg'],
-      error: 'Say how many kilograms the consignment may weigh',
-    }),
+    .check(
+      z.refine(({ etd, eta }) => eta >= etd, {
+        path: ['eta'],
+        error: 'It cannot arrive before it leaves',
+      }),
+      z.refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
+        path: ['capacityCbm'],
+        error: 'Say how many CBM the container takes',
+      }),
+      z.refine(({ mode, capacityKg }) => mode === 'SEA' || capacityKg, {
+        path: ['capacityKg'],
+        error: 'Say how many kilograms the consignment may weigh',
+      }),
+    ),
   answer: batchSchema,
 });
 
@@ -171,9 +179,9 @@ export const editBatch = endpoint({
   idempotent: true,
   versioned: true,
   body: z.object({
-    cutoffAt: instantSchema.optional(),
-    capacityCbm: capacityCbm.nullish(),
-    capacityKg: capacityKg.nullish(),
+    cutoffAt: z.optional(instantSchema),
+    capacityCbm: z.nullish(capacityCbm),
+    capacityKg: z.nullish(capacityKg),
     ...papers,
   }),
   answer: batchSchema,
@@ -192,7 +200,7 @@ export const getReadiness = endpoint({
         kind: z.enum(['empty', 'number', 'seal', 'carriage', 'hold']),
         sentence: z.string(),
         remedy: z.string(),
-        packageId: z.uuid().nullable(),
+        packageId: z.nullable(z.uuid()),
       }),
     ),
   }),
@@ -200,8 +208,8 @@ export const getReadiness = endpoint({
 
 const scanBody = z.object({
   code: scannedCode,
-  device: z.string().trim().max(60).optional(),
-  occurredAt: instantSchema.optional(),
+  device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  occurredAt: z.optional(instantSchema),
 });
 
 export const scanAnswer = z.object({
@@ -219,7 +227,11 @@ export const loadPackage = endpoint({
   summary: 'Load a scanned carton; a refusal says what blocks it',
   params: idParams,
   idempotent: true,
-  body: scanBody.extend({ overrideCapacityBecause: z.string().trim().min(3).max(300).optional() }),
+  body: z.extend(scanBody, {
+    overrideCapacityBecause: z.optional(
+      z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    ),
+  }),
   answer: scanAnswer,
 });
 
@@ -230,17 +242,19 @@ export const offloadPackage = endpoint({
   summary: 'Take a carton out again, with a reason',
   params: idParams,
   idempotent: true,
-  body: scanBody.extend({ reason: z.string().trim().min(3, 'Say why it is taken out').max(300) }),
+  body: z.extend(scanBody, {
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is taken out'), z.maxLength(300)),
+  }),
   answer: scanAnswer,
 });
 
-const unloadAnswer = scanAnswer.extend({
+const unloadAnswer = z.extend(scanAnswer, {
   /** A carton that is not on the list may be nobody's yet. */
-  package: batchPackageSchema.extend({
-    shipmentId: z.uuid().nullable(),
-    trackingNumber: z.string().nullable(),
-    customerCode: z.string().nullable(),
-    customerName: z.string().nullable(),
+  package: z.extend(batchPackageSchema, {
+    shipmentId: z.nullable(z.uuid()),
+    trackingNumber: z.nullable(z.string()),
+    customerCode: z.nullable(z.string()),
+    customerName: z.nullable(z.string()),
   }),
   isOver: z.boolean(),
 });
@@ -251,7 +265,10 @@ export const unloadPackage = endpoint({
   access: 'duty:warehouse',
   summary: 'Unload a scanned carton in Ghana; one that is not on the list opens a discrepancy',
   idempotent: true,
-  body: scanBody.extend({ batchId: z.uuid(), shelf: z.string().trim().max(20).optional() }),
+  body: z.extend(scanBody, {
+    batchId: z.uuid(),
+    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  }),
   answer: unloadAnswer,
 });
 
@@ -262,6 +279,8 @@ export const adoptPackage = endpoint({
   summary: 'Take a carton that was found over onto the list: it was in the batch all along',
   params: idParams,
   idempotent: true,
-  body: scanBody.extend({ reason: z.string().trim().min(3, 'Say how it came there').max(300) }),
+  body: z.extend(scanBody, {
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it came there'), z.maxLength(300)),
+  }),
   answer: scanAnswer,
 });

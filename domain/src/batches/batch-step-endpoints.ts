@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
@@ -13,7 +13,7 @@ export const openBatch = endpoint({
   path: '/batches/:id/open',
   access: 'duty:batches',
   summary: 'Open for loading',
-  body: z.object({ reason: z.string().trim().max(300).optional() }),
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
 });
 export const closeBatch = endpoint({
   ...step,
@@ -28,7 +28,7 @@ export const departBatch = endpoint({
   path: '/batches/:id/depart',
   access: 'duty:batches',
   summary: 'It has left: every carton in it is on its way',
-  body: z.object({ departedAt: instantSchema.optional() }),
+  body: z.object({ departedAt: z.optional(instantSchema) }),
 });
 export const arriveBatch = endpoint({
   ...step,
@@ -36,7 +36,7 @@ export const arriveBatch = endpoint({
   path: '/batches/:id/arrive',
   access: 'duty:batches',
   summary: 'It has arrived in Ghana',
-  body: z.object({ arrivedAt: instantSchema.optional() }),
+  body: z.object({ arrivedAt: z.optional(instantSchema) }),
 });
 export const startClearing = endpoint({
   ...step,
@@ -72,7 +72,9 @@ export const cancelBatch = endpoint({
   path: '/batches/:id/cancel',
   access: 'duty:batches',
   summary: 'Give up an empty batch',
-  body: z.object({ reason: z.string().trim().min(3, 'Say why').max(300) }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+  }),
 });
 export const delayBatch = endpoint({
   ...step,
@@ -81,8 +83,10 @@ export const delayBatch = endpoint({
   access: 'duty:batches',
   summary: 'Move the dates; due dates follow and the customers are told once',
   body: z.object({
-    etd: plainDaySchema.optional(),
+    etd: z.optional(plainDaySchema),
     eta: plainDaySchema,
-    reason: z.string().trim().min(3, 'Say why, the customers read it').max(300),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say why, the customers read it'), z.maxLength(300)),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
@@ -10,8 +10,8 @@ export const officeSchema = z.object({
   city: z.string(),
   address: z.string(),
   phone: z.string(),
-  email: z.string().nullable(),
-  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  email: z.nullable(z.string()),
+  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 });
 
 export const getCompany = endpoint({
@@ -19,7 +19,7 @@ export const getCompany = endpoint({
   path: '/company',
   access: 'public',
   summary: 'Brand, contacts, offices and support hours',
-  answer: companySettingsSchema.extend({ offices: z.array(officeSchema) }),
+  answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
 export const addSite = endpoint({
@@ -29,21 +29,24 @@ export const addSite = endpoint({
   summary: 'Add a warehouse in China or an office in Ghana',
   idempotent: true,
   body: z.object({
-    code: z.string().regex(/^[A-Z0-9]{2,8}$/, 'Two to eight capital letters and digits'),
+    code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Two to eight capital letters and digits')),
     kind: z.enum(['ORIGIN', 'DESTINATION']),
-    modes: z.array(modeSchema).min(1),
-    name: z.string().trim().min(2).max(80),
-    nameZh: z.string().trim().min(1).max(80).nullish(),
-    address: z.string().trim().min(5).max(300),
-    addressZh: z.string().trim().min(2).max(300).nullish(),
-    city: z.string().trim().min(2).max(60),
-    placeCode: z.string().length(5),
-    contactName: z.string().trim().max(80).nullish(),
-    phone: z.string().trim().min(6).max(30),
-    email: z.email().nullish(),
-    position: z
-      .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-      .nullish(),
+    modes: z.array(modeSchema).check(z.minLength(1)),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+    nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+    address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+    addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
+    city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+    placeCode: z.string().check(z.length(5)),
+    contactName: z.nullish(z.string().check(z.trim(), z.maxLength(80))),
+    phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+    email: z.nullish(z.email()),
+    position: z.nullish(
+      z.object({
+        lat: z.number().check(z.minimum(-90), z.maximum(90)),
+        lng: z.number().check(z.minimum(-180), z.maximum(180)),
+      }),
+    ),
   }),
   answer: z.object({ id: z.uuid(), code: z.string() }),
 });
@@ -51,7 +54,7 @@ export const addSite = endpoint({
 export const placeSchema = z.object({
   code: z.string(),
   name: z.string(),
-  nameZh: z.string().nullable(),
+  nameZh: z.nullable(z.string()),
   country: z.enum(['CN', 'GH']),
   modes: z.array(modeSchema),
 });
@@ -73,11 +76,13 @@ export const addPlace = endpoint({
   body: z.object({
     code: z
       .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Write the UN/LOCODE, such as CNNGB or GHTEM'),
-    name: z.string().trim().min(2, 'Write the name').max(80),
-    nameZh: z.string().trim().min(1).max(80).nullish(),
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^(CN|GH)[A-Z2-9]{3}$/, 'Write the UN/LOCODE, such as CNNGB or GHTEM'),
+      ),
+    name: z.string().check(z.trim(), z.minLength(2, 'Write the name'), z.maxLength(80)),
+    nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
     /** A seaport, an airport, both or neither. */
     modes: z.array(modeSchema),
   }),
@@ -90,7 +95,7 @@ export const getCompanySettings = endpoint({
   path: '/settings/company',
   access: 'admin',
   summary: 'What the public site and the papers say of the company',
-  answer: z.object({ company: companySettingsSchema, version: z.number().int() }),
+  answer: z.object({ company: companySettingsSchema, version: z.int() }),
 });
 
 export const saveCompanySettings = endpoint({
@@ -100,6 +105,6 @@ export const saveCompanySettings = endpoint({
   summary: 'Change what the public site and the papers say of the company',
   idempotent: true,
   versioned: true,
-  body: companySettingsSchema.partial(),
-  answer: z.object({ company: companySettingsSchema, version: z.number().int() }),
+  body: z.partial(companySettingsSchema),
+  answer: z.object({ company: companySettingsSchema, version: z.int() }),
 });

@@ -1,27 +1,38 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The section `company` of the settings: what the public site says of us. */
 export const companySettingsSchema = z.object({
-  brand: z.string().trim().min(2).max(80),
-  email: z.email().nullable(),
-  phones: z.array(z.string().trim().min(6).max(30)).max(6),
-  address: z.string().trim().max(300).nullable(),
-  supportHours: z.string().trim().min(2).max(120),
+  brand: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  email: z.nullable(z.email()),
+  phones: z
+    .array(z.string().check(z.trim(), z.minLength(6), z.maxLength(30)))
+    .check(z.maxLength(6)),
+  address: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+  supportHours: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
   social: z
-    .array(z.object({ name: z.string().trim().min(1).max(40), url: z.url().max(300) }))
-    .max(10),
+    .array(
+      z.object({
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+        url: z.url().check(z.maxLength(300)),
+      }),
+    )
+    .check(z.maxLength(10)),
   /** How customers pay by hand: what to call it and its lines, such as `Merchant ID`, `441 882`. */
   paymentMethods: z
     .array(
       z.object({
-        heading: z.string().trim().min(2).max(40),
+        heading: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
         rows: z
-          .array(z.tuple([z.string().trim().min(1).max(40), z.string().trim().min(1).max(80)]))
-          .min(1)
-          .max(6),
+          .array(
+            z.tuple([
+              z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+              z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+            ]),
+          )
+          .check(z.minLength(1), z.maxLength(6)),
       }),
     )
-    .max(6),
+    .check(z.maxLength(6)),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;
 

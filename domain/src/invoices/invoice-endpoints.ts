@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -17,7 +17,7 @@ export const instalmentSchema = z.object({
   credited: moneySchema,
   owed: moneySchema,
   /** By air the balance has no day: it is due before release. */
-  dueOn: plainDaySchema.nullable(),
+  dueOn: z.nullable(plainDaySchema),
   isOverdue: z.boolean(),
 });
 
@@ -28,41 +28,41 @@ export const workingSchema = z.object({
     z.object({
       packageId: z.uuid(),
       labelNumber: z.string(),
-      pieceNumber: z.number().int(),
-      weightGrams: z.number().int(),
-      lengthMm: z.number().int(),
-      widthMm: z.number().int(),
-      heightMm: z.number().int(),
-      volumeCm3: z.number().int(),
+      pieceNumber: z.int(),
+      weightGrams: z.int(),
+      lengthMm: z.int(),
+      widthMm: z.int(),
+      heightMm: z.int(),
+      volumeCm3: z.int(),
     }),
   ),
-  grossGrams: z.number().int(),
-  volumeCm3: z.number().int(),
-  volumetricGrams: z.number().int().nullable(),
-  divisor: z.number().int().nullable(),
-  measuredUnits: z.number().int(),
-  minimumUnits: z.number().int(),
-  stepUnits: z.number().int(),
-  chargedUnits: z.number().int(),
-  usCents: z.number().int(),
-  cedisPerDollarE4: z.number().int(),
+  grossGrams: z.int(),
+  volumeCm3: z.int(),
+  volumetricGrams: z.nullable(z.int()),
+  divisor: z.nullable(z.int()),
+  measuredUnits: z.int(),
+  minimumUnits: z.int(),
+  stepUnits: z.int(),
+  chargedUnits: z.int(),
+  usCents: z.int(),
+  cedisPerDollarE4: z.int(),
 });
 
 export const lineSchema = z.object({
-  position: z.number().int(),
+  position: z.int(),
   kind: z.enum(['FREIGHT', 'SERVICE']),
   description: z.string(),
-  goodsClass: goodsClassSchema.nullable(),
+  goodsClass: z.nullable(goodsClassSchema),
   amount: moneySchema,
-  working: workingSchema.nullable(),
-  rateEffectiveFrom: instantSchema.nullable(),
+  working: z.nullable(workingSchema),
+  rateEffectiveFrom: z.nullable(instantSchema),
   /** Photos of the cartons of this line, newest first: `/api/photos/{id}`. */
   photoIds: z.array(z.uuid()),
 });
 
 export const invoiceRowSchema = z.object({
   id: z.uuid(),
-  invoiceNumber: z.string().nullable(),
+  invoiceNumber: z.nullable(z.string()),
   state: z.enum(invoiceStates),
   plan: z.enum(plans),
   isOverdue: z.boolean(),
@@ -74,13 +74,13 @@ export const invoiceRowSchema = z.object({
   paid: moneySchema,
   credited: moneySchema,
   owed: moneySchema,
-  nextDueOn: plainDaySchema.nullable(),
-  issuedAt: instantSchema.nullable(),
+  nextDueOn: z.nullable(plainDaySchema),
+  issuedAt: z.nullable(instantSchema),
   draftedAt: instantSchema,
-  version: z.number().int(),
+  version: z.int(),
 });
 
-export const invoiceSchema = invoiceRowSchema.extend({
+export const invoiceSchema = z.extend(invoiceRowSchema, {
   lines: z.array(lineSchema),
   instalments: z.array(instalmentSchema),
   /** Fixed when it is issued; a later payment never converts again. */
@@ -93,7 +93,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
       amount: moneySchema,
       reference: z.string(),
       submittedAt: instantSchema,
-      reason: z.string().nullable(),
+      reason: z.nullable(z.string()),
       hasProof: z.boolean(),
     }),
   ),
@@ -107,7 +107,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
   ),
   /** Credit that the customer could use on it. */
   customerCredit: moneySchema,
-  voidReason: z.string().nullable(),
+  voidReason: z.nullable(z.string()),
   mayChoosePlan: z.boolean(),
 });
 export type InvoiceAnswer = z.infer<typeof invoiceSchema>;
@@ -117,13 +117,13 @@ export const listInvoices = endpoint({
   path: '/invoices',
   access: 'signed-in',
   summary: 'Invoices: the own ones of a customer, all of them for finance; what is due comes first',
-  query: pageQuery.extend({
-    state: z.enum([...invoiceStates, 'DUE', 'OVERDUE']).optional(),
-    mode: modeSchema.optional(),
-    customerId: z.uuid().optional(),
-    shipmentId: z.uuid().optional(),
+  query: z.extend(pageQuery, {
+    state: z.optional(z.enum([...invoiceStates, 'DUE', 'OVERDUE'])),
+    mode: z.optional(modeSchema),
+    customerId: z.optional(z.uuid()),
+    shipmentId: z.optional(z.uuid()),
   }),
-  answer: pageOf(invoiceRowSchema).extend({ owed: moneySchema }),
+  answer: z.extend(pageOf(invoiceRowSchema), { owed: moneySchema }),
 });
 
 export const getInvoice = endpoint({
@@ -179,11 +179,13 @@ export const redraftInvoice = endpoint({
     services: z
       .array(
         z.object({
-          description: z.string().trim().min(2, 'Say what the service was').max(120),
+          description: z
+            .string()
+            .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
           amount: moneySchema,
         }),
       )
-      .max(20),
+      .check(z.maxLength(20)),
   }),
   idempotent: true,
   versioned: true,
@@ -196,7 +198,9 @@ export const voidInvoice = endpoint({
   access: 'duty:finance',
   summary: 'Take back an invoice on which nothing is paid',
   params: idParams,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why it is void').max(300) }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is void'), z.maxLength(300)),
+  }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,
@@ -210,7 +214,9 @@ export const creditInvoice = endpoint({
   params: idParams,
   body: z.object({
     amount: moneySchema,
-    reason: z.string().trim().min(3, 'Say what the credit note corrects').max(300),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say what the credit note corrects'), z.maxLength(300)),
   }),
   idempotent: true,
   versioned: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -12,21 +12,21 @@ export const paymentSchema = z.object({
   id: z.uuid(),
   state: z.enum(paymentStates),
   method: z.enum(paymentMethods),
-  network: z.enum(networks).nullable(),
+  network: z.nullable(z.enum(networks)),
   amount: moneySchema,
   reference: z.string(),
-  payer: z.string().nullable(),
+  payer: z.nullable(z.string()),
   paidOn: plainDaySchema,
-  receiptNumber: z.string().nullable(),
-  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }).nullable(),
+  receiptNumber: z.nullable(z.string()),
+  invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   submittedBy: z.object({ id: z.uuid(), name: z.string() }),
   submittedAt: instantSchema,
-  decidedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  decidedAt: instantSchema.nullable(),
+  decidedBy: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  decidedAt: z.nullable(instantSchema),
   /** Why it was rejected or reversed. */
-  reason: z.string().nullable(),
-  reversedAt: instantSchema.nullable(),
+  reason: z.nullable(z.string()),
+  reversedAt: z.nullable(instantSchema),
   hasProof: z.boolean(),
   /** The same proof was sent with these other payments too: look twice. Told to finance only. */
   sameProofAs: z.array(z.uuid()),
@@ -40,7 +40,7 @@ export const paymentSchema = z.object({
   ),
   /** What no instalment took: the customer's credit. */
   toCredit: moneySchema,
-  version: z.number().int(),
+  version: z.int(),
 });
 export type PaymentAnswer = z.infer<typeof paymentSchema>;
 
@@ -49,11 +49,11 @@ export const listPayments = endpoint({
   path: '/payments',
   access: 'signed-in',
   summary: 'Payments: the own ones of a customer, all of them for finance; what waits comes first',
-  query: pageQuery.extend({
-    state: z.enum(paymentStates).optional(),
-    method: z.enum(paymentMethods).optional(),
-    customerId: z.uuid().optional(),
-    invoiceId: z.uuid().optional(),
+  query: z.extend(pageQuery, {
+    state: z.optional(z.enum(paymentStates)),
+    method: z.optional(z.enum(paymentMethods)),
+    customerId: z.optional(z.uuid()),
+    invoiceId: z.optional(z.uuid()),
   }),
   answer: pageOf(paymentSchema),
 });
@@ -76,14 +76,16 @@ export const submitPayment = endpoint({
   body: z.object({
     invoiceId: z.uuid(),
     method: z.enum(paymentMethods),
-    network: z.enum(networks).optional(),
+    network: z.optional(z.enum(networks)),
     amount: moneySchema,
     reference: z
       .string()
-      .trim()
-      .min(4, 'Type the transaction reference from the message or slip')
-      .max(40),
-    payer: z.string().trim().max(80).optional(),
+      .check(
+        z.trim(),
+        z.minLength(4, 'Type the transaction reference from the message or slip'),
+        z.maxLength(40),
+      ),
+    payer: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     paidOn: plainDaySchema,
   }),
   answer: paymentSchema,
@@ -128,7 +130,11 @@ export const rejectPayment = endpoint({
   access: 'duty:finance',
   summary: 'The money is not there; the customer is told why',
   params: idParams,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why, the customer reads it').max(300) }),
+  body: z.object({
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say why, the customer reads it'), z.maxLength(300)),
+  }),
   idempotent: true,
   versioned: true,
   answer: paymentSchema,
@@ -140,7 +146,9 @@ export const reversePayment = endpoint({
   access: 'admin',
   summary: 'Undo a confirmed payment by a reversing entry, with a reason',
   params: idParams,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why it is reversed').max(300) }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is reversed'), z.maxLength(300)),
+  }),
   idempotent: true,
   versioned: true,
   answer: paymentSchema,

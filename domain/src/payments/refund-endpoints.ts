@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -18,13 +18,13 @@ export const refundSchema = z.object({
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   requestedBy: person,
   requestedAt: instantSchema,
-  decidedBy: person.nullable(),
-  decidedAt: instantSchema.nullable(),
-  decisionReason: z.string().nullable(),
-  method: z.enum(paymentMethods).nullable(),
-  reference: z.string().nullable(),
-  paidAt: instantSchema.nullable(),
-  version: z.number().int(),
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instantSchema),
+  decisionReason: z.nullable(z.string()),
+  method: z.nullable(z.enum(paymentMethods)),
+  reference: z.nullable(z.string()),
+  paidAt: z.nullable(instantSchema),
+  version: z.int(),
 });
 export type RefundAnswer = z.infer<typeof refundSchema>;
 
@@ -33,9 +33,9 @@ export const listRefunds = endpoint({
   path: '/refunds',
   access: 'signed-in',
   summary: 'Refunds: the own ones of a customer, all of them for finance',
-  query: pageQuery.extend({ state: z.enum(refundStates).optional() }),
+  query: z.extend(pageQuery, { state: z.optional(z.enum(refundStates)) }),
   /** `credit` is what a customer could ask for now; null for the office. */
-  answer: pageOf(refundSchema).extend({ credit: moneySchema.nullable() }),
+  answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
 });
 
 export const requestRefund = endpoint({
@@ -46,14 +46,16 @@ export const requestRefund = endpoint({
   idempotent: true,
   body: z.object({
     /** Finance asks for a customer; a customer leaves it out. */
-    customerId: z.uuid().optional(),
+    customerId: z.optional(z.uuid()),
     amount: moneySchema,
-    reason: z.string().trim().min(3, 'Say why it is sent back').max(300),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is sent back'), z.maxLength(300)),
     payTo: z
       .string()
-      .trim()
-      .min(6, 'Say where the money goes: network and number, or bank account')
-      .max(120),
+      .check(
+        z.trim(),
+        z.minLength(6, 'Say where the money goes: network and number, or bank account'),
+        z.maxLength(120),
+      ),
   }),
   answer: refundSchema,
 });
@@ -64,7 +66,9 @@ const decided = {
   versioned: true,
   answer: refundSchema,
 } as const;
-const because = z.object({ reason: z.string().trim().min(3, 'Say why').max(300) });
+const because = z.object({
+  reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+});
 
 export const approveRefund = endpoint({
   ...decided,
@@ -96,6 +100,8 @@ export const payRefund = endpoint({
   summary: 'The money was sent: note its reference',
   body: z.object({
     method: z.enum(paymentMethods),
-    reference: z.string().trim().min(4, 'Type the reference of the transfer').max(40),
+    reference: z
+      .string()
+      .check(z.trim(), z.minLength(4, 'Type the reference of the transfer'), z.maxLength(40)),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -6,43 +6,46 @@ import { moneySchema } from '../money.ts';
 import { daysBetween, instantSchema, plainDaySchema } from '../time.ts';
 
 /** Whose account it is; a customer leaves it out. */
-const customerId = z.uuid().optional();
+const customerId = z.optional(z.uuid());
 
 export const getStatement = endpoint({
   method: 'GET',
   path: '/statements',
   access: 'signed-in',
   summary: "A customer's account: what was charged, paid, credited and sent back, with the balance",
-  query: pageQuery.extend({
+  query: z.extend(pageQuery, {
     customerId,
     /** Days in Accra, both included. The balances are those of the whole account. */
-    from: plainDaySchema.optional(),
-    to: plainDaySchema.optional(),
+    from: z.optional(plainDaySchema),
+    to: z.optional(plainDaySchema),
   }),
-  answer: pageOf(
-    z.object({
-      id: z.uuid(),
-      at: instantSchema,
-      what: z.string(),
-      document: z.string().nullable(),
-      /** Above zero the customer owes more, below less. */
-      amount: moneySchema,
-      balance: moneySchema,
-    }),
-  ).extend({ owed: moneySchema, credit: moneySchema }),
+  answer: z.extend(
+    pageOf(
+      z.object({
+        id: z.uuid(),
+        at: instantSchema,
+        what: z.string(),
+        document: z.nullable(z.string()),
+        /** Above zero the customer owes more, below less. */
+        amount: moneySchema,
+        balance: moneySchema,
+      }),
+    ),
+    { owed: moneySchema, credit: moneySchema },
+  ),
 });
 
 const longest = 366;
-const periodQuery = z
-  .object({ customerId, from: plainDaySchema, to: plainDaySchema })
-  .refine(({ from, to }) => from <= to, {
+const periodQuery = z.object({ customerId, from: plainDaySchema, to: plainDaySchema }).check(
+  z.refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'The last day comes before the first: choose a later one',
-  })
-  .refine(({ from, to }) => daysBetween(from, to) <= longest, {
+  }),
+  z.refine(({ from, to }) => daysBetween(from, to) <= longest, {
     path: ['from'],
     message: 'Choose a year at most',
-  });
+  }),
+);
 
 export const getStatementPdf = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -6,13 +6,13 @@ import { modeSchema } from '../mode.ts';
 import { instantSchema } from '../time.ts';
 import { goodsClassSchema } from './rate.ts';
 
-const dollars = z
-  .string()
-  .regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00')
-  .refine(
+const dollars = z.string().check(
+  z.regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00'),
+  z.refine(
     (typed) => Number(typed) > 0,
     'A rate is more than 0.00 dollars: nothing travels for free',
-  );
+  ),
+);
 
 /** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
 export const getRates = endpoint({
@@ -24,10 +24,10 @@ export const getRates = endpoint({
     rates: z.array(
       z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number(), isActive: z.boolean() }),
     ),
-    exchangeRate: z.number().nullable(),
+    exchangeRate: z.nullable(z.number()),
     /** Special goods are dearer; the specification's list stays one row for each mode. */
     specialRates: z.array(z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number() })),
-    updatedAt: instantSchema.nullable(),
+    updatedAt: z.nullable(instantSchema),
   }),
 });
 
@@ -36,12 +36,12 @@ export const rateSchema = z.object({
   mode: modeSchema,
   goodsClass: goodsClassSchema,
   dollars,
-  minimumUnits: z.number().int(),
-  stepUnits: z.number().int(),
-  divisor: z.number().int().nullable(),
+  minimumUnits: z.int(),
+  stepUnits: z.int(),
+  divisor: z.nullable(z.int()),
   effectiveFrom: instantSchema,
-  note: z.string().nullable(),
-  createdBy: z.string().nullable(),
+  note: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
   createdAt: instantSchema,
   isCurrent: z.boolean(),
 });
@@ -67,17 +67,19 @@ export const addRate = endpoint({
       goodsClass: goodsClassSchema,
       dollars,
       /** Grams by air, cm³ by sea; what is less is charged as this much. */
-      minimumUnits: z.number().int().min(0).max(10_000_000),
-      stepUnits: z.number().int().min(1).max(1_000_000),
-      divisor: z.number().int().min(1_000).max(10_000).nullable(),
+      minimumUnits: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+      stepUnits: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      divisor: z.nullable(z.int().check(z.minimum(1_000), z.maximum(10_000))),
       /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
-      effectiveFrom: instantSchema.optional(),
-      note: z.string().trim().max(300).optional(),
+      effectiveFrom: z.optional(instantSchema),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     })
-    .refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
-      path: ['divisor'],
-      message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
-    }),
+    .check(
+      z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
+        path: ['divisor'],
+        message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
+      }),
+    ),
   answer: rateSchema,
 });
 
@@ -85,8 +87,8 @@ export const exchangeRateSchema = z.object({
   id: z.uuid(),
   cedisPerDollar: z.string(),
   effectiveFrom: instantSchema,
-  note: z.string().nullable(),
-  createdBy: z.string().nullable(),
+  note: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
   isCurrent: z.boolean(),
 });
 
@@ -106,12 +108,12 @@ export const addExchangeRate = endpoint({
   summary: 'Add an exchange rate; issued invoices keep theirs',
   idempotent: true,
   body: z.object({
-    cedisPerDollar: z
-      .string()
-      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50')
-      .refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
-    effectiveFrom: instantSchema.optional(),
-    note: z.string().trim().max(300).optional(),
+    cedisPerDollar: z.string().check(
+      z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
+      z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
+    ),
+    effectiveFrom: z.optional(instantSchema),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),
   answer: exchangeRateSchema,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -14,7 +14,7 @@ export const siteSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  nameZh: z.string().nullable(),
+  nameZh: z.nullable(z.string()),
   city: z.string(),
 });
 
@@ -30,25 +30,25 @@ export const holdSchema = z.object({
 export const packageSchema = z.object({
   id: z.uuid(),
   labelNumber: z.string(),
-  pieceNumber: z.number().int(),
+  pieceNumber: z.int(),
   state: z.enum(packageStates),
   /** The state in words for a person. */
   stateWords: z.string(),
   goodsClass: goodsClassSchema,
   contents: z.string(),
-  declaredUsd: z.string().nullable(),
-  courier: z.string().nullable(),
-  supplierNumber: z.string().nullable(),
-  condition: z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED']).nullable(),
-  shelf: z.string().nullable(),
-  measured: measuredSchema
-    .extend({ isVerified: z.boolean(), measuredAt: instantSchema })
-    .nullable(),
+  declaredUsd: z.nullable(z.string()),
+  courier: z.nullable(z.string()),
+  supplierNumber: z.nullable(z.string()),
+  condition: z.nullable(z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED'])),
+  shelf: z.nullable(z.string()),
+  measured: z.nullable(
+    z.extend(measuredSchema, { isVerified: z.boolean(), measuredAt: instantSchema }),
+  ),
   holds: z.array(holdSchema),
   photoIds: z.array(z.uuid()),
   isShort: z.boolean(),
-  batchNumber: z.string().nullable(),
-  version: z.number().int(),
+  batchNumber: z.nullable(z.string()),
+  version: z.int(),
 });
 export type PackageAnswer = z.infer<typeof packageSchema>;
 
@@ -56,10 +56,10 @@ export const milestoneSchema = z.object({
   code: z.string(),
   classifier: z.enum(['PLANNED', 'ESTIMATED', 'ACTUAL']),
   sentence: z.string(),
-  place: z.string().nullable(),
+  place: z.nullable(z.string()),
   at: instantSchema,
   /** "2 of 4 cartons" where not all of them have come so far. */
-  cartons: z.number().int(),
+  cartons: z.int(),
 });
 
 export const shipmentRowSchema = z.object({
@@ -70,9 +70,9 @@ export const shipmentRowSchema = z.object({
   status: z.enum(shipmentStatuses),
   sentence: z.string(),
   /** 1 to 6: registered, China warehouse, loaded, on its way, Ghana, ready or delivered. */
-  step: z.number().int(),
+  step: z.int(),
   description: z.string(),
-  cartons: z.number().int(),
+  cartons: z.int(),
   customer: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -80,46 +80,46 @@ export const shipmentRowSchema = z.object({
     shippingMark: z.string(),
   }),
   destination: siteSchema,
-  batchNumber: z.string().nullable(),
-  eta: z.string().nullable(),
+  batchNumber: z.nullable(z.string()),
+  eta: z.nullable(z.string()),
   holds: z.array(z.enum(holdKinds)),
-  invoiceId: z.uuid().nullable(),
+  invoiceId: z.nullable(z.uuid()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  version: z.number().int(),
+  version: z.int(),
 });
 
-export const shipmentSchema = shipmentRowSchema.extend({
+export const shipmentSchema = z.extend(shipmentRowSchema, {
   packages: z.array(packageSchema),
   milestones: z.array(milestoneSchema),
-  houseBillNumber: z.string().nullable(),
+  houseBillNumber: z.nullable(z.string()),
   /** Only for the owner, and only while something is ready for pick-up. */
-  pickupCode: z.string().nullable(),
+  pickupCode: z.nullable(z.string()),
   collectAt: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
-  handovers: z.array(
-    z.object({ receivedBy: z.string(), at: instantSchema, cartons: z.number().int() }),
-  ),
+  handovers: z.array(z.object({ receivedBy: z.string(), at: instantSchema, cartons: z.int() })),
 });
 export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 
 const declaredUsd = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the value in dollars, such as 120.00');
+  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the value in dollars, such as 120.00'));
 
 /** One line of a pre-alert: cartons that come under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
-  courier: z.string().trim().max(40).optional(),
+  courier: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   supplierNumber: z
     .string()
-    .trim()
-    .min(4, "Type the supplier's tracking number, at least 4 characters")
-    .max(40),
-  contents: z.string().trim().min(2, 'Say what is inside').max(200),
-  cartons: z.number().int().min(1, 'At least one carton').max(100),
-  declaredUsd: declaredUsd.optional(),
-  goodsClass: goodsClassSchema.optional(),
+    .check(
+      z.trim(),
+      z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
+      z.maxLength(40),
+    ),
+  contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
+  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(100)),
+  declaredUsd: z.optional(declaredUsd),
+  goodsClass: z.optional(goodsClassSchema),
 });
 
 export const preAlert = endpoint({
@@ -130,12 +130,14 @@ export const preAlert = endpoint({
   idempotent: true,
   body: z.object({
     /** Staff say whose it is; a customer leaves it out. */
-    customerId: z.uuid().optional(),
+    customerId: z.optional(z.uuid()),
     mode: modeSchema,
     goodsClass: goodsClassSchema,
     destinationSiteId: z.uuid(),
-    description: z.string().trim().max(300).default(''),
-    lines: z.array(preAlertLineSchema).min(1, 'Add at least one supplier tracking number').max(50),
+    description: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    lines: z
+      .array(preAlertLineSchema)
+      .check(z.minLength(1, 'Add at least one supplier tracking number'), z.maxLength(50)),
   }),
   answer: shipmentSchema,
 });
@@ -145,12 +147,12 @@ export const listShipments = endpoint({
   path: '/shipments',
   access: 'signed-in',
   summary: 'Shipments: the own ones of a customer, all of them for staff',
-  query: pageQuery.extend({
-    mode: modeSchema.optional(),
-    status: z.enum([...shipmentStatuses, 'ACTIVE']).optional(),
-    customerId: z.uuid().optional(),
-    batchId: z.uuid().optional(),
-    sort: z.enum(['newest', 'oldest', 'updated']).default('newest'),
+  query: z.extend(pageQuery, {
+    mode: z.optional(modeSchema),
+    status: z.optional(z.enum([...shipmentStatuses, 'ACTIVE'])),
+    customerId: z.optional(z.uuid()),
+    batchId: z.optional(z.uuid()),
+    sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
   }),
   answer: pageOf(shipmentRowSchema),
 });
@@ -173,11 +175,11 @@ export const editShipment = endpoint({
   idempotent: true,
   versioned: true,
   body: z.object({
-    description: z.string().trim().max(300).optional(),
-    destinationSiteId: z.uuid().optional(),
-    goodsClass: goodsClassSchema.optional(),
-    addLines: z.array(preAlertLineSchema).max(50).optional(),
-    cancelPackageIds: z.array(z.uuid()).max(100).optional(),
+    description: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    destinationSiteId: z.optional(z.uuid()),
+    goodsClass: z.optional(goodsClassSchema),
+    addLines: z.optional(z.array(preAlertLineSchema).check(z.maxLength(50))),
+    cancelPackageIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
   }),
   answer: shipmentSchema,
 });
@@ -188,7 +190,7 @@ export const cancelShipment = endpoint({
   access: 'signed-in',
   summary: 'Cancel a shipment of which nothing has been received',
   params: idParams,
-  body: z.object({ reason: z.string().trim().max(300).optional() }),
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
   idempotent: true,
   versioned: true,
   answer: shipmentSchema,
@@ -201,7 +203,7 @@ export const listDestinations = endpoint({
   summary: 'Our offices in Ghana where goods are collected',
   answer: z.object({
     items: z.array(
-      siteSchema.extend({ address: z.string(), phone: z.string(), modes: z.array(modeSchema) }),
+      z.extend(siteSchema, { address: z.string(), phone: z.string(), modes: z.array(modeSchema) }),
     ),
   }),
 });
@@ -215,7 +217,7 @@ export const placeHold = endpoint({
   idempotent: true,
   body: z.object({
     kind: z.enum(['MEASUREMENT_DISPUTE', 'PROHIBITED_GOODS', 'DAMAGE', 'DOCUMENTS', 'CUSTOMS']),
-    reason: z.string().trim().min(3, 'Say why it is stopped').max(300),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is stopped'), z.maxLength(300)),
   }),
   answer: packageSchema,
 });
@@ -227,7 +229,9 @@ export const liftHold = endpoint({
   summary: 'Let a carton go on, with a reason; payment holds lift by themselves',
   params: idParams,
   idempotent: true,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why it may go on').max(300) }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it may go on'), z.maxLength(300)),
+  }),
   answer: packageSchema,
 });
 
@@ -237,7 +241,7 @@ export const getPhoto = endpoint({
   access: 'signed-in',
   summary: 'A photo of a carton, for its owner and for staff',
   params: idParams,
-  query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+  query: z.object({ size: z._default(z.enum(['full', 'thumb']), 'full') }),
   answer: fileAnswer,
   produces: 'image/webp',
 });

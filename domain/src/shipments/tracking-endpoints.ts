@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
@@ -12,19 +12,19 @@ export const trackShipment = endpoint({
   path: '/tracking/:trackingNumber',
   access: 'public',
   summary: 'Where a shipment is, for anyone with its number',
-  params: z.object({ trackingNumber: z.string().max(40) }),
+  params: z.object({ trackingNumber: z.string().check(z.maxLength(40)) }),
   answer: z.object({
     trackingNumber: z.string(),
     mode: modeSchema,
     status: z.enum(shipmentStatuses),
     sentence: z.string(),
     /** The step of six, and how far along the way from 0 to 100. */
-    step: z.number().int(),
-    progress: z.number().int(),
-    cartons: z.number().int(),
+    step: z.int(),
+    progress: z.int(),
+    cartons: z.int(),
     from: z.string(),
     to: z.string(),
-    expected: z.object({ earliest: plainDaySchema, latest: plainDaySchema }).nullable(),
+    expected: z.nullable(z.object({ earliest: plainDaySchema, latest: plainDaySchema })),
     isDelayed: z.boolean(),
     milestones: z.array(milestoneSchema),
     updatedAt: instantSchema,

@@ -1,11 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
 import { ticketStates } from './ticket-status.ts';
 
-const messageBody = z.string().trim().min(2, 'Write your message').max(5_000);
+const messageBody = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Write your message'), z.maxLength(5_000));
 
 export const ticketRowSchema = z.object({
   id: z.uuid(),
@@ -13,12 +15,12 @@ export const ticketRowSchema = z.object({
   subject: z.string(),
   state: z.enum(ticketStates),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
-  shipment: z.object({ id: z.uuid(), trackingNumber: z.string() }).nullable(),
+  shipment: z.nullable(z.object({ id: z.uuid(), trackingNumber: z.string() })),
   openedAt: instantSchema,
   updatedAt: instantSchema,
-  version: z.number().int(),
+  version: z.int(),
 });
-export const ticketSchema = ticketRowSchema.extend({
+export const ticketSchema = z.extend(ticketRowSchema, {
   messages: z.array(
     z.object({
       id: z.uuid(),
@@ -35,7 +37,7 @@ export const listTickets = endpoint({
   path: '/tickets',
   access: 'signed-in',
   summary: 'Tickets: the own ones of a customer, all of them for support',
-  query: pageQuery.extend({ state: z.enum(ticketStates).optional() }),
+  query: z.extend(pageQuery, { state: z.optional(z.enum(ticketStates)) }),
   answer: pageOf(ticketRowSchema),
 });
 export const getTicket = endpoint({
@@ -53,11 +55,13 @@ export const openTicket = endpoint({
   summary: 'Ask us something, about a shipment or not',
   idempotent: true,
   body: z.object({
-    subject: z.string().trim().min(3, 'Say in a few words what it is about').max(200),
+    subject: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say in a few words what it is about'), z.maxLength(200)),
     body: messageBody,
-    shipmentId: z.uuid().optional(),
+    shipmentId: z.optional(z.uuid()),
     /** Support opens one for somebody who called; a customer leaves it out. */
-    customerId: z.uuid().optional(),
+    customerId: z.optional(z.uuid()),
   }),
   answer: ticketSchema,
 });
@@ -98,17 +102,35 @@ export const sendContact = endpoint({
   access: 'public',
   summary: 'Write to the company without an account',
   body: z.object({
-    name: z.string().trim().min(1, missing).max(120, 'That name is too long'),
-    email: z
+    name: z
       .string()
-      .trim()
-      .min(1, missing)
-      .max(254, 'That e-mail address is too long')
-      .pipe(z.email('That does not look like an e-mail address')),
-    subject: z.string().trim().min(1, missing).max(200, 'Keep the subject under 200 characters'),
-    message: z.string().trim().min(1, missing).max(5_000, 'Keep it under 5,000 characters'),
+      .check(z.trim(), z.minLength(1, missing), z.maxLength(120, 'That name is too long')),
+    email: z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, missing),
+          z.maxLength(254, 'That e-mail address is too long'),
+        ),
+      z.email('That does not look like an e-mail address'),
+    ),
+    subject: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, missing),
+        z.maxLength(200, 'Keep the subject under 200 characters'),
+      ),
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, missing),
+        z.maxLength(5_000, 'Keep it under 5,000 characters'),
+      ),
     /** A field that no person sees. Who fills it in is a machine, and is thanked like everybody. */
-    website: z.string().max(2_000).optional(),
+    website: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   answer: z.object({ message: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, pictures } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -9,19 +9,26 @@ import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
 
-export const scannedCode = z.string().trim().min(3, 'Scan or type a code').max(60);
+export const scannedCode = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Scan or type a code'), z.maxLength(60));
 
 /** A carton with what a warehouse hand has to see of its shipment and owner. */
-export const foundPackageSchema = packageSchema.extend({
-  shipmentId: z.uuid().nullable(),
-  trackingNumber: z.string().nullable(),
-  mode: modeSchema.nullable(),
-  pieces: z.number().int(),
-  customer: z
-    .object({ id: z.uuid(), name: z.string(), customerCode: z.string(), shippingMark: z.string() })
-    .nullable(),
+export const foundPackageSchema = z.extend(packageSchema, {
+  shipmentId: z.nullable(z.uuid()),
+  trackingNumber: z.nullable(z.string()),
+  mode: z.nullable(modeSchema),
+  pieces: z.int(),
+  customer: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      customerCode: z.string(),
+      shippingMark: z.string(),
+    }),
+  ),
   /** When it reached our warehouse and who took it in, so that a second scan can say so. */
-  received: z.object({ at: instantSchema, by: z.string().nullable() }).nullable(),
+  received: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
   /** The steps that may be taken with it now by the person who asks. */
   steps: z.array(z.string()),
 });
@@ -45,14 +52,14 @@ export const scan = endpoint({
     ]),
     code: z.string(),
     packages: z.array(foundPackageSchema),
-    customer: z
-      .object({
+    customer: z.nullable(
+      z.object({
         id: z.uuid(),
         name: z.string(),
         customerCode: z.string(),
         shippingMark: z.string(),
-      })
-      .nullable(),
+      }),
+    ),
     /** Shipments of that customer which still take cartons. */
     openShipments: z.array(
       z.object({
@@ -60,8 +67,8 @@ export const scan = endpoint({
         trackingNumber: z.string(),
         mode: modeSchema,
         description: z.string(),
-        received: z.number().int(),
-        cartons: z.number().int(),
+        received: z.int(),
+        cartons: z.int(),
       }),
     ),
     /** Marks that are nearly this one (O/0, I/1, a missing letter): proposed, never guessed. */
@@ -81,22 +88,22 @@ export const receive = endpoint({
   idempotent: true,
   body: z.object({
     /** The carton that was expected; or the shipment it is added to; or the owner; or nothing of these. */
-    packageId: z.uuid().optional(),
-    shipmentId: z.uuid().optional(),
-    customerId: z.uuid().optional(),
+    packageId: z.optional(z.uuid()),
+    shipmentId: z.optional(z.uuid()),
+    customerId: z.optional(z.uuid()),
     /** For a new shipment of a known owner. */
-    mode: modeSchema.optional(),
-    goodsClass: goodsClassSchema.optional(),
-    supplierNumber: z.string().trim().max(40).optional(),
-    contents: z.string().trim().max(200).optional(),
+    mode: z.optional(modeSchema),
+    goodsClass: z.optional(goodsClassSchema),
+    supplierNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    contents: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     measures: measuresSchema,
     condition: z.enum(conditions),
-    note: z.string().trim().max(300).optional(),
-    shelf: z.string().trim().max(20).optional(),
-    siteId: z.uuid().optional(),
-    device: z.string().trim().max(60).optional(),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    siteId: z.optional(z.uuid()),
+    device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     /** When it happened at the scanner, which may have been offline since. */
-    occurredAt: instantSchema.optional(),
+    occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({ package: foundPackageSchema, warnings: z.array(z.string()) }),
 });
@@ -109,11 +116,13 @@ export const identify = endpoint({
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
-    shipmentId: z.uuid().optional(),
-    customerId: z.uuid().optional(),
-    mode: modeSchema.optional(),
-    goodsClass: goodsClassSchema.optional(),
-    reason: z.string().trim().min(3, 'Say how the owner was found').max(300),
+    shipmentId: z.optional(z.uuid()),
+    customerId: z.optional(z.uuid()),
+    mode: z.optional(modeSchema),
+    goodsClass: z.optional(goodsClassSchema),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say how the owner was found'), z.maxLength(300)),
   }),
   answer: foundPackageSchema,
 });
@@ -125,7 +134,7 @@ export const addPhoto = endpoint({
   summary: 'Add a photo of a carton, as the body',
   params: idParams,
   query: z.object({
-    purpose: z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']).default('RECEIVE'),
+    purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),
   }),
   upload: pictures,
   idempotent: true,
@@ -143,11 +152,11 @@ export const verify = endpoint({
     measures: measuresSchema,
     goodsClass: goodsClassSchema,
     condition: z.enum(conditions),
-    note: z.string().trim().max(300).optional(),
-    device: z.string().trim().max(60).optional(),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
-    acceptBecause: z.string().trim().min(3).max(300).optional(),
-    occurredAt: instantSchema.optional(),
+    acceptBecause: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+    occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({
     package: foundPackageSchema,
@@ -162,7 +171,7 @@ export const verify = endpoint({
       }),
     ),
     /** Set when this was the last carton: the draft that was made from the measurements. */
-    invoiceId: z.uuid().nullable(),
+    invoiceId: z.nullable(z.uuid()),
   }),
 });
 
@@ -173,7 +182,9 @@ export const reopenPackage = endpoint({
   summary: 'Open a verified carton again, with a reason, while it is not loaded',
   params: idParams,
   idempotent: true,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why').max(300) }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+  }),
   answer: packageSchema,
 });
 
@@ -182,19 +193,19 @@ export const listInventory = endpoint({
   path: '/warehouse/inventory',
   access: 'duty:warehouse',
   summary: 'What lies where',
-  query: pageQuery.extend({
-    siteId: z.uuid().optional(),
-    state: z.enum(packageStates).optional(),
-    mode: modeSchema.optional(),
-    shelf: z.string().trim().max(20).optional(),
-    age: z.enum(['0-7', '8-30', '30+']).optional(),
-    shipmentId: z.uuid().optional(),
+  query: z.extend(pageQuery, {
+    siteId: z.optional(z.uuid()),
+    state: z.optional(z.enum(packageStates)),
+    mode: z.optional(modeSchema),
+    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    age: z.optional(z.enum(['0-7', '8-30', '30+'])),
+    shipmentId: z.optional(z.uuid()),
   }),
   answer: pageOf(
-    foundPackageSchema.extend({
-      siteName: z.string().nullable(),
-      receivedAt: instantSchema.nullable(),
-      days: z.number().int().nullable(),
+    z.extend(foundPackageSchema, {
+      siteName: z.nullable(z.string()),
+      receivedAt: z.nullable(instantSchema),
+      days: z.nullable(z.int()),
     }),
   ),
 });
@@ -211,7 +222,7 @@ export const listSites = endpoint({
         code: z.string(),
         kind: z.enum(['ORIGIN', 'DESTINATION']),
         name: z.string(),
-        nameZh: z.string().nullable(),
+        nameZh: z.nullable(z.string()),
         city: z.string(),
         modes: z.array(modeSchema),
       }),
@@ -224,7 +235,7 @@ export const listDiscrepancies = endpoint({
   path: '/discrepancies',
   access: 'office',
   summary: 'Cartons that were short, over, damaged or measured differently',
-  query: pageQuery.extend({ isOpen: z.stringbool().optional(), batchId: z.uuid().optional() }),
+  query: z.extend(pageQuery, { isOpen: z.optional(z.stringbool()), batchId: z.optional(z.uuid()) }),
   answer: pageOf(
     z.object({
       id: z.uuid(),
@@ -232,14 +243,14 @@ export const listDiscrepancies = endpoint({
       package: z.object({
         id: z.uuid(),
         labelNumber: z.string(),
-        trackingNumber: z.string().nullable(),
+        trackingNumber: z.nullable(z.string()),
       }),
-      batchNumber: z.string().nullable(),
+      batchNumber: z.nullable(z.string()),
       details: z.string(),
       openedBy: z.string(),
       openedAt: instantSchema,
-      resolution: z.string().nullable(),
-      resolvedAt: instantSchema.nullable(),
+      resolution: z.nullable(z.string()),
+      resolvedAt: z.nullable(instantSchema),
     }),
   ),
 });
@@ -251,7 +262,9 @@ export const resolveDiscrepancy = endpoint({
   summary: 'Close a discrepancy with what came of it',
   params: idParams,
   idempotent: true,
-  body: z.object({ resolution: z.string().trim().min(3, 'Say what came of it').max(300) }),
+  body: z.object({
+    resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
+  }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
 
@@ -271,10 +284,13 @@ export const getLabels = endpoint({
   access: 'duty:warehouse',
   summary: 'Labels of several cartons in one file',
   query: z.object({
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(z.uuid()).min(1).max(100)),
+    ids: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) => list.split(',')),
+      ),
+      z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+    ),
   }),
   answer: fileAnswer,
   produces: 'application/pdf',
@@ -291,17 +307,22 @@ export const handOver = endpoint({
   body: z.object({
     pickupCode: z
       .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Ask for the six digits of the pickup code'),
-    receivedBy: z.string().trim().min(2, 'Type the name of the person who collects').max(80),
+      .check(z.trim(), z.regex(/^\d{6}$/, 'Ask for the six digits of the pickup code')),
+    receivedBy: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'Type the name of the person who collects'), z.maxLength(80)),
     /** An SVG path of the signature as drawn on the screen. */
     signature: z
       .string()
-      .min(10, 'Ask for a signature')
-      .max(20_000)
-      .regex(/^[MLml0-9 ,.-]+$/),
-    packageIds: z.array(z.uuid()).min(1, 'Choose at least one carton').max(200),
-    occurredAt: instantSchema.optional(),
+      .check(
+        z.minLength(10, 'Ask for a signature'),
+        z.maxLength(20_000),
+        z.regex(/^[MLml0-9 ,.-]+$/),
+      ),
+    packageIds: z
+      .array(z.uuid())
+      .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+    occurredAt: z.optional(instantSchema),
   }),
-  answer: z.object({ handedOver: z.number().int(), left: z.number().int() }),
+  answer: z.object({ handedOver: z.int(), left: z.int() }),
 });

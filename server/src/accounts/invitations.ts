@@ -1,7 +1,7 @@
 import type { InvitationAnswer, invite } from '@sankofa/domain/accounts/people-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs, type Instant } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';

@@ -3,7 +3,7 @@ import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
 import type { Page } from '@sankofa/domain/list';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql, type Updateable } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';

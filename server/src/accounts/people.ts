@@ -1,6 +1,6 @@
 import type { changeDuties } from '@sankofa/domain/accounts/people-endpoints';
 import { Problem } from '@sankofa/domain/problem';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';

@@ -7,7 +7,7 @@ import {
 import { modes } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { serve } from '../platform/serve.ts';

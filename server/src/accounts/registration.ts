@@ -5,7 +5,7 @@ import type { register } from '@sankofa/domain/accounts/account-endpoints';
 import { passwordWeakness, type PasswordOwner } from '@sankofa/domain/accounts/password';
 import { customerCodeFrom, shippingMarkFrom } from '@sankofa/domain/codes';
 import { Problem } from '@sankofa/domain/problem';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

@@ -2,7 +2,7 @@ import { ensure, hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

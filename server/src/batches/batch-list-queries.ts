@@ -2,7 +2,7 @@ import type { listBatches, batchRowSchema } from '@sankofa/domain/batches/batch-
 import { fill } from '@sankofa/domain/batches/readiness';
 import type { Page } from '@sankofa/domain/list';
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

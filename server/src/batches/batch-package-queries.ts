@@ -6,7 +6,7 @@ import type { Page } from '@sankofa/domain/list';
 import { blocks, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageState, PackageStep } from '@sankofa/domain/shipments/package-status';
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

@@ -8,7 +8,7 @@ import { airWaybillNumberOf, containerNumberOf } from '@sankofa/domain/batches/c
 import { numberProblem } from '@sankofa/domain/batches/readiness';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { findPlaces, siteOf } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';

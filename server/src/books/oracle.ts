@@ -1,5 +1,5 @@
 import type { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Working = z.output<typeof workingSchema>;
 

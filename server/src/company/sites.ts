@@ -5,7 +5,7 @@ import type {
 } from '@sankofa/domain/company/company-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import { zones } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

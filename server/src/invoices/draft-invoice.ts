@@ -13,7 +13,7 @@ import { pesewasOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

@@ -85,7 +85,10 @@ export async function linesOf(db: Db | Tx, invoiceId: string): Promise<LineRow[]
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, working: workingSchema.nullable().parse(row.working) }));
+  return rows.map((row) => ({
+    ...row,
+    working: row.working === null ? null : workingSchema.parse(row.working),
+  }));
 }
 
 /** Puts these lines in the place of a draft's; those of an issued invoice are refused by the table. */

@@ -4,7 +4,7 @@ import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { moneyOf } from '@sankofa/domain/money';
 import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/time';
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

@@ -4,7 +4,7 @@ import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refund-
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { Problem } from '@sankofa/domain/problem';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { accountOf } from '../books/books.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';

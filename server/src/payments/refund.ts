@@ -7,7 +7,7 @@ import type {
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
 import { Problem } from '@sankofa/domain/problem';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { accountOf, lockAccount, post, takeNumber } from '../books/books.ts';
 import { audit } from '../platform/audit.ts';

@@ -4,7 +4,7 @@ import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payme
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { Problem } from '@sankofa/domain/problem';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

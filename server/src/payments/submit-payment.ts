@@ -6,7 +6,7 @@ import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { ensureOwed, holdInvoice, refuseUnseen } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { nothing, type Endpoint } from '@sankofa/domain/endpoint';
 import { problems } from '@sankofa/domain/problems';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -92,12 +92,12 @@ const operationIdOf = ({ method, path }: Endpoint) =>
   method.toLowerCase() +
   path.replaceAll(/[:/.-]+(\w)/g, (_all, first: string) => first.toUpperCase());
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
 
-function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Json;
     required?: string[];

@@ -1,5 +1,5 @@
 import { Problem } from '@sankofa/domain/problem';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to the caller. */
 export const cursorOf = (...values: readonly string[]): string =>
@@ -9,7 +9,7 @@ const shapes = {
   id: z.uuid(),
   instant: z.iso.datetime(),
   day: z.iso.date(),
-  number: z.string().regex(/^\d{1,9}$/),
+  number: z.string().check(z.regex(/^\d{1,9}$/)),
 };
 
 /**
@@ -24,13 +24,15 @@ export function cursorValues(
 ): string[] {
   const schema =
     typeof expected === 'number'
-      ? z.array(z.string()).length(expected)
+      ? z.array(z.string()).check(z.length(expected))
       : z
           .array(z.string())
-          .refine(
-            (values) =>
-              values.length === expected.length &&
-              expected.every((shape, index) => shapes[shape].safeParse(values[index]).success),
+          .check(
+            z.refine(
+              (values) =>
+                values.length === expected.length &&
+                expected.every((shape, index) => shapes[shape].safeParse(values[index]).success),
+            ),
           );
   const parsed = schema.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;

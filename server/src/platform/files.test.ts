@@ -1,7 +1,7 @@
 import { endpoint, fileAnswer, idParams, pictures } from '@sankofa/domain/endpoint';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../testing/world.ts';
 import { keepFile, readFile } from './files.ts';
@@ -21,7 +21,7 @@ const showPicture = endpoint({
   access: 'signed-in',
   summary: 'Shows a picture',
   params: idParams,
-  query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+  query: z.object({ size: z._default(z.enum(['full', 'thumb']), 'full') }),
   produces: 'image/webp',
   answer: fileAnswer,
 });

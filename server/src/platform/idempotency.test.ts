@@ -2,14 +2,14 @@ import { endpoint, idParams } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../testing/world.ts';
 import { newId } from './ids.ts';
 import { serve } from './serve.ts';
 import type { PublicWork } from './work.ts';
 
-const body = z.object({ title: z.string(), fail: z.boolean().optional() });
+const body = z.object({ title: z.string(), fail: z.optional(z.boolean()) });
 const note = endpoint({
   method: 'POST',
   path: '/test/notes',

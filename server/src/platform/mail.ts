@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Instant } from '@sankofa/domain/time';
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export type Letter = {
   /** Ours, the same for every try, so that a mailbox can tell a letter that came twice. */

@@ -2,10 +2,11 @@ import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { sha256 } from './canonical.ts';
+import { compiled } from './compiled.ts';
 
 /** Checks JSON with the endpoint's schema, which also leaves out what it does not name, and writes it. */
 export function textOf(e: Endpoint, answer: unknown): string {
-  const parsed = e.answer.safeParse(answer);
+  const parsed = compiled(e.answer).safeParse(answer);
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new Error(`${e.method} ${e.path} answers against its own schema: ${parsed.error.message}`);
 }

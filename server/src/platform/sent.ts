@@ -1,9 +1,10 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { canonical, sha256 } from './canonical.ts';
+import { compiled } from './compiled.ts';
 import { kindOf } from './gate.ts';
 import type { Repeatable } from './idempotency.ts';
 
@@ -11,8 +12,8 @@ import type { Repeatable } from './idempotency.ts';
  * Params, query or body as the endpoint's schema makes them.
  * @throws Problem `request.invalid` with a sentence for each field
  */
-export function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value ?? {});
+export function checked(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = compiled(schema).safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;

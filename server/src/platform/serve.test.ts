@@ -1,20 +1,23 @@
 import { endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { startWorld, type World } from '../testing/world.ts';
 import { serve } from './serve.ts';
 import { RefusalToKeep } from './work.ts';
 
-const body = z.object({ title: z.string().min(1, 'Write a title'), fail: z.boolean().optional() });
+const body = z.object({
+  title: z.string().check(z.minLength(1, 'Write a title')),
+  fail: z.optional(z.boolean()),
+});
 const noted = z.object({ id: z.string() });
 const write = endpoint({
   method: 'POST',
   path: '/test/writes/:number',
   access: 'signed-in',
   summary: 'Would write',
-  params: z.object({ number: z.coerce.number<string>().int() }),
+  params: z.object({ number: z.coerce.number<string>().check(z.int()) }),
   body,
   answer: z.object({ title: z.string() }),
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import type { Endpoint, FileAnswer, Traits, Upload } from '@sankofa/domain/endpoint';
 import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { Db } from './db.ts';
 import { storeFile, type SentFile, type StoredFile } from './files.ts';
@@ -30,7 +30,12 @@ export type Reading<A extends Actor | null = Actor> = {
 export type Uploaded = SentFile & { stored: StoredFile | null };
 
 /** The call as its schemas made it. `http` is for cookies and headers, which few calls need. */
-type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T extends Traits> = {
+type Call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  T extends Traits,
+> = {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
@@ -39,10 +44,10 @@ type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T exten
   (T['upload'] extends Upload ? { file: Uploaded } : unknown);
 
 type Handler<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
   T extends Traits,
 > = (
   given: T['method'] extends 'GET' ? Reading<ActorOf<T>> : WorkOf<T>,
@@ -70,10 +75,10 @@ type AnyHandler = (given: unknown, call: unknown) => unknown;
  * database.
  */
 export function serve<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
   T extends Traits,
 >(
   app: FastifyInstance,
@@ -100,10 +105,10 @@ export function serve<
 
 /** Like `serve`, for a write that has slow things to do first; the handler opens the work itself. */
 export function serveSlow<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
   T extends Traits,
 >(
   app: FastifyInstance,

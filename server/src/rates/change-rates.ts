@@ -7,7 +7,7 @@ import type {
 } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { addMs, type Instant } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

@@ -3,7 +3,7 @@ import { decimalOf } from '@sankofa/domain/money';
 import type { Rate } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
 import type { Instant } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { renderLetter, type Brand } from '../papers/papers.ts';
 import type { Tx } from '../platform/db.ts';
@@ -79,10 +79,10 @@ export async function writeTo(
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
 
 const companySchema = z.object({
-  brand: z.string().optional(),
-  email: z.string().nullish(),
-  phones: z.array(z.string()).optional(),
-  address: z.string().nullish(),
+  brand: z.optional(z.string()),
+  email: z.nullish(z.string()),
+  phones: z.optional(z.array(z.string())),
+  address: z.nullish(z.string()),
 });
 
 /** How letters are signed: as the settings say, and by the name alone before anybody has said. */

@@ -8,7 +8,7 @@ import type {
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { statusSentence, statusStep } from '@sankofa/domain/shipments/shipment-status';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';

@@ -1,6 +1,6 @@
 import type { sendContact } from '@sankofa/domain/support/support-endpoints';
 import { dayIn, zones } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { companySettings, staffWith } from '../company/company.ts';
 import { newId } from '../platform/ids.ts';

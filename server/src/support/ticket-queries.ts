@@ -7,7 +7,7 @@ import type {
 } from '@sankofa/domain/support/support-endpoints';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@sankofa/domain/problem';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
 import { takeTicket, type TicketStep } from '@sankofa/domain/support/ticket-status';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { staffWith } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,7 +1,7 @@
 import { trackShipment } from '@sankofa/domain/shipments/tracking-endpoints';
 import { addMs } from '@sankofa/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
 import { driver, seaPlan } from '../testing/voyages.ts';

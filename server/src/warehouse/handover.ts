@@ -4,7 +4,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { handOver } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { identify } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';

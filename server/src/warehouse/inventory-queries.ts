@@ -6,7 +6,7 @@ import type {
   listInventory,
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';

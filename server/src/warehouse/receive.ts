@@ -7,7 +7,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { suspicious } from '@sankofa/domain/warehouse/receipt';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';

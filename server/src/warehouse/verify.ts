@@ -5,7 +5,7 @@ import { take } from '@sankofa/domain/shipments/package-status';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receipt';
 import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { draftInvoice } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';

@@ -3,7 +3,7 @@ import { login } from '@sankofa/domain/accounts/account-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { type CallError, isRecord, worded } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';

@@ -6,7 +6,7 @@ import {
   withdrawAnnouncement,
 } from '@sankofa/domain/announcements/announcement-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';

@@ -1,6 +1,6 @@
 import type { BatchAnswer, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { counted, day, dayAndTime } from '../lib/format.ts';
 import { areaOf, useViewer } from '../lib/session.ts';

@@ -1,7 +1,7 @@
 import { adoptPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';

@@ -3,7 +3,7 @@ import { listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { count, volume, weight } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';

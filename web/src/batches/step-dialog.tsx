@@ -2,7 +2,7 @@ import type { batchSchema } from '@sankofa/domain/batches/batch-endpoints';
 import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
 import type { Endpoint, idParams, nothing } from '@sankofa/domain/endpoint';
 import { type ReactNode, useId } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
@@ -21,7 +21,7 @@ import { batchReads } from './use-batch.ts';
 
 import css from './batch-form.module.css';
 
-type StepEndpoint<B extends z.ZodType> = Endpoint<
+type StepEndpoint<B extends z.ZodMiniType> = Endpoint<
   typeof idParams,
   typeof nothing,
   B,
@@ -111,7 +111,7 @@ const Moment = ({ name, label, clock }: { name: string; label: string; clock: st
   />
 );
 
-function Ask<B extends z.ZodType>({
+function Ask<B extends z.ZodMiniType>({
   batch,
   step,
   endpoint,

@@ -1,6 +1,6 @@
 import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { counted, day } from '../lib/format.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';

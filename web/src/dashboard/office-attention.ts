@@ -1,6 +1,6 @@
 import type { batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
 import { addMs, type Instant, type PlainDay } from '@sankofa/domain/time';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { ago, counted, day } from '../lib/format.ts';
 

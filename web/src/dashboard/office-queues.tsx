@@ -3,7 +3,7 @@ import type { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { ago, counted, day, dayAndTime, money } from '../lib/format.ts';
 import { useWords } from '../lib/words.ts';

@@ -1,6 +1,7 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
 import { Link, useLocation } from 'react-router';
+import type { z } from 'zod/mini';
 
 import { count, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
@@ -17,7 +18,7 @@ import { InvoiceState } from './invoice-state.tsx';
 
 import css from './invoices-page.module.css';
 
-type Row = (typeof listInvoices)['answer']['_output']['items'][number];
+type Row = z.output<(typeof listInvoices)['answer']>['items'][number];
 
 const columns: readonly Column<Row>[] = [
   {

@@ -2,7 +2,7 @@ import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { modes } from '@sankofa/domain/mode';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { ago, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';

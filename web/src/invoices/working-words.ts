@@ -1,7 +1,7 @@
 import type { lineSchema } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
 import { decimalOf, pesewasOf } from '@sankofa/domain/money';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { count, counted, dayAt, money } from '../lib/format.ts';
 

@@ -2,7 +2,7 @@ import { login, me, updateMe } from '@sankofa/domain/accounts/account-endpoints'
 import { listReminders, readReminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { endpoint, fileAnswer, pictures } from '@sankofa/domain/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { ama } from '../testing/people.ts';
@@ -17,7 +17,7 @@ const thing = endpoint({
   access: 'signed-in',
   summary: 'One thing',
   params: z.object({ id: z.string() }),
-  query: z.object({ q: z.string().optional(), state: z.array(z.string()).optional() }),
+  query: z.object({ q: z.optional(z.string()), state: z.optional(z.array(z.string())) }),
   answer: z.object({ name: z.string() }),
 });
 const changeThing = endpoint({

@@ -1,6 +1,6 @@
 import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { takeActivity } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
@@ -9,7 +9,7 @@ import { raise } from './session-events.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
   params?: z.input<P>;
   query?: z.input<Q>;
   body?: z.input<B>;
@@ -20,7 +20,7 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
-type Sent = CallInput<z.ZodType, z.ZodType, z.ZodType>;
+type Sent = CallInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 
 // Spec §8: a 401 from these is passed through, and the token is never refreshed for them.
 const neverRefreshed = /^\/(?:auth\/|announcement\b|rates\b|health\b|ready\b)/;
@@ -124,10 +124,10 @@ async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> 
  * `FileAnswer`. Throws `CallError`.
  */
 export async function call<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B> = {}): Promise<z.output<A>> {
   const response = await responseOf(endpoint, input);
   const answer = endpoint.answer.safeParse(await bodyOf(endpoint, response));

@@ -1,19 +1,19 @@
 import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { CallError } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 import { keyOf } from './query.tsx';
 
-type FileEndpoint<P extends z.ZodType, Q extends z.ZodType> = Endpoint<
+type FileEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Endpoint<
   P,
   Q,
-  z.ZodType,
-  z.ZodType<FileAnswer>
+  z.ZodMiniType,
+  z.ZodMiniType<FileAnswer>
 >;
-type Asked<P extends z.ZodType, Q extends z.ZodType> = Pick<
-  CallInput<P, Q, z.ZodType>,
+type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
+  CallInput<P, Q, z.ZodMiniType>,
   'params' | 'query'
 >;
 
@@ -22,7 +22,7 @@ const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes }: FileAnswer) =>
   new Blob([bytes.slice()], { type: endpoint.produces });
 
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
-export async function download<P extends z.ZodType, Q extends z.ZodType>(
+export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   asked: Asked<P, Q> = {},
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function download<P extends z.ZodType, Q extends z.ZodType>(
 }
 
 /** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */
-export async function openFile<P extends z.ZodType, Q extends z.ZodType>(
+export async function openFile<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   asked: Asked<P, Q> = {},
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function openFile<P extends z.ZodType, Q extends z.ZodType>(
 }
 
 /** A picture behind a sign-in; show it with `<BlobImage>`. Null until it is here. */
-export function usePicture<P extends z.ZodType, Q extends z.ZodType>(
+export function usePicture<P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   endpoint: FileEndpoint<P, Q>,
   asked: Asked<P, Q> = {},
 ): { blob: Blob | null; error: CallError | null } {

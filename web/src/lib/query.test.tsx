@@ -2,7 +2,7 @@ import { endpoint } from '@sankofa/domain/endpoint';
 import { pageOf } from '@sankofa/domain/list';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { Queries, useAnswer, usePages, useSend } from './query.tsx';
@@ -21,7 +21,7 @@ const list = endpoint({
   path: '/payments',
   access: 'customer',
   summary: 'Lists',
-  query: z.object({ cursor: z.string().optional() }),
+  query: z.object({ cursor: z.optional(z.string()) }),
   answer: pageOf(z.object({ id: z.string() })),
 });
 const wrapper = Queries;

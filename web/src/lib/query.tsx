@@ -7,12 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { type CallError, worded } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 
-type Asked<P extends z.ZodType, Q extends z.ZodType> = {
+type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   params?: z.input<P>;
   query?: z.input<Q>;
 };
@@ -37,10 +37,11 @@ const optionsOf = ({ enabled, staleMs, everyMs }: Options) => ({
 });
 
 /** What a GET endpoint answers, typed and checked by the endpoint. Show it with `<Answer of={…}>`. */
-export function useAnswer<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, z.ZodType, A>,
-  asked: Asked<P, Q> & Options = {},
-) {
+export function useAnswer<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, asked: Asked<P, Q> & Options = {}) {
   return useQuery<z.output<A>, CallError>({
     queryKey: keyOf(endpoint, asked),
     queryFn: ({ signal }) => call(endpoint, { ...inputOf(asked), signal }),
@@ -49,9 +50,9 @@ export function useAnswer<P extends z.ZodType, Q extends z.ZodType, A extends z.
   });
 }
 
-const inputOf = <P extends z.ZodType, Q extends z.ZodType>(
+const inputOf = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   asked: Asked<P, Q>,
-): CallInput<P, Q, z.ZodType> => ({
+): CallInput<P, Q, z.ZodMiniType> => ({
   ...(asked.params === undefined ? {} : { params: asked.params }),
   ...(asked.query === undefined ? {} : { query: asked.query }),
 });
@@ -60,10 +61,11 @@ const inputOf = <P extends z.ZodType, Q extends z.ZodType>(
 type Listed<Row> = { items: Row[]; nextCursor: string | null; total?: number | undefined };
 
 /** A cursor list: all pages so far as one array, and what `<Table>` needs to load more. */
-export function usePages<P extends z.ZodType, Q extends z.ZodType, A extends Listed<unknown>>(
-  endpoint: Endpoint<P, Q, z.ZodType, z.ZodType<A>>,
-  asked: Asked<P, Q> & Options = {},
-) {
+export function usePages<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends Listed<unknown>,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
   const pages = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, asked), 'pages'],
     queryFn: ({ signal, pageParam }) => {
@@ -97,7 +99,7 @@ export function usePages<P extends z.ZodType, Q extends z.ZodType, A extends Lis
   };
 }
 
-type Sending<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Omit<
+type Sending<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
   CallInput<P, Q, B>,
   'signal'
 >;
@@ -116,10 +118,10 @@ const intentOf = (input: object) =>
  * A scan brings its own `idempotencyKey`, since several of them may be under way.
  */
 export function useSend<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
 >(
   endpoint: Endpoint<P, Q, B, A>,
   {

@@ -9,7 +9,7 @@ import {
 } from '@sankofa/domain/accounts/account-endpoints';
 import { afterLoginMs, authCheckDelayMs, idleLimitMs } from '@sankofa/domain/accounts/session';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { CallError, worded } from './call-error.ts';

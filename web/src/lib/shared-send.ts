@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { CallError } from './call-error.ts';
 import type { CallInput } from './call.ts';
@@ -11,10 +11,10 @@ import { useSend } from './query.tsx';
  * too: a colleague was quicker, and the page should show what they did.
  */
 export function useSharedSend<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
   const queries = useQueryClient();
   const plain = useSend(endpoint, { invalidates: reads });

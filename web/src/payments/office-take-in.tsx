@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/payments/payment-endpoints';
 import { type PaymentMethod, paymentMethods } from '@sankofa/domain/payments/payment-status';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
 import { amount, money, today } from '../lib/format.ts';

@@ -6,7 +6,7 @@ import {
 import { addDays, plainDaySchema } from '@sankofa/domain/time';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { messageOf } from '../lib/call-error.ts';
 import { download } from '../lib/files.ts';

@@ -1,5 +1,5 @@
 import type { trackShipment } from '@sankofa/domain/shipments/tracking-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 export type Tracked = z.output<typeof trackShipment.answer>;
 /** What became of a number; `unknown` where it is written as ours are, but is none. */

@@ -3,7 +3,7 @@ import { minorOf, type Pesewas } from '@sankofa/domain/money';
 import { estimate } from '@sankofa/domain/rates/estimate';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 export type Rate = z.output<typeof rateSchema>;
 export type ExchangeRate = z.output<typeof exchangeRateSchema>;

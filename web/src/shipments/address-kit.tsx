@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { useAnswer } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';

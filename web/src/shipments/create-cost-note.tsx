@@ -4,7 +4,7 @@ import { estimate } from '@sankofa/domain/rates/estimate';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { getRates } from '@sankofa/domain/rates/rate-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { dayAt, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';

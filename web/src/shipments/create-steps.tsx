@@ -2,7 +2,7 @@ import { modes } from '@sankofa/domain/mode';
 import { goodsClasses } from '@sankofa/domain/rates/rate';
 import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useRef } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { FormReader } from '../lib/form.ts';
 import { useAnswer } from '../lib/query.tsx';
@@ -37,8 +37,8 @@ const Next = () => (
 
 const wayAndGoods = stepOf(
   z.object({
-    mode: z.string().pipe(z.enum(modes, 'Choose by sea or by air')),
-    goodsClass: z.string().pipe(z.enum(goodsClasses, 'Choose normal or special goods')),
+    mode: z.pipe(z.string(), z.enum(modes, 'Choose by sea or by air')),
+    goodsClass: z.pipe(z.string(), z.enum(goodsClasses, 'Choose normal or special goods')),
   }),
 );
 
@@ -139,7 +139,7 @@ export function ParcelsStep({ draft, onChange, onDone }: Given) {
 
 const office = stepOf(
   z.object({
-    destinationSiteId: z.string().min(1, 'Choose where you collect it'),
+    destinationSiteId: z.string().check(z.minLength(1, 'Choose where you collect it')),
     description: preAlert.body.shape.description,
   }),
 );

@@ -1,6 +1,6 @@
 import { modeSchema } from '@sankofa/domain/mode';
 import { goodsClassSchema } from '@sankofa/domain/rates/rate';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** One supplier tracking number as it is typed so far; `key` only tells the lines on the page apart. */
 const draftLineSchema = z.object({
@@ -14,13 +14,13 @@ const draftLineSchema = z.object({
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
 const draftSchema = z.object({
-  mode: modeSchema.optional(),
-  goodsClass: goodsClassSchema.optional(),
-  destinationSiteId: z.string().optional(),
+  mode: z.optional(modeSchema),
+  goodsClass: z.optional(goodsClassSchema),
+  destinationSiteId: z.optional(z.string()),
   description: z.string(),
-  lines: z.array(draftLineSchema).min(1),
+  lines: z.array(draftLineSchema).check(z.minLength(1)),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
-  intent: z.object({ said: z.string(), key: z.string() }).optional(),
+  intent: z.optional(z.object({ said: z.string(), key: z.string() })),
 });
 export type Draft = z.infer<typeof draftSchema>;
 

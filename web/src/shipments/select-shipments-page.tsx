@@ -2,7 +2,7 @@ import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { counted, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';

@@ -1,6 +1,6 @@
 import type { shipmentRowSchema } from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { counted, day } from '../lib/format.ts';
 import { Pill, Status } from '../ui/pill.tsx';

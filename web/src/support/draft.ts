@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { useViewer } from '../lib/session.ts';
 
@@ -7,7 +7,7 @@ const draftSchema = z.object({
   subject: z.string(),
   body: z.string(),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
-  intent: z.object({ said: z.string(), key: z.string() }).optional(),
+  intent: z.optional(z.object({ said: z.string(), key: z.string() })),
 });
 type Draft = z.infer<typeof draftSchema>;
 const none: Draft = { subject: '', body: '' };

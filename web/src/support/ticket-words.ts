@@ -1,7 +1,7 @@
 import type { ticketRowSchema, ticketSchema } from '@sankofa/domain/support/support-endpoints';
 import { getTicket, listTickets } from '@sankofa/domain/support/support-endpoints';
 import { ticketStates } from '@sankofa/domain/support/ticket-status';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { statuses } from '../ui/status.ts';
 

@@ -6,7 +6,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { Queries } from '../lib/query.tsx';
 import { keepUser } from '../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, FileAnswer, idParams, nothing } from '@sankofa/domain/endpoint';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useMutation } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { CallError } from '../lib/call-error.ts';
 import { openFile } from '../lib/files.ts';
@@ -14,7 +14,7 @@ export function FileButton({
   id,
   children,
 }: {
-  endpoint: Endpoint<typeof idParams, typeof nothing, z.ZodType, z.ZodType<FileAnswer>>;
+  endpoint: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
   id: string;
   children: string;
 }) {

@@ -1,7 +1,7 @@
 import { endpoint } from '@sankofa/domain/endpoint';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { Queries, useSend } from '../lib/query.tsx';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -15,8 +15,10 @@ const weigh = endpoint({
   access: 'signed-in',
   summary: 'Weighs',
   body: z.object({
-    name: z.string().min(2, 'Write a name'),
-    box: z.object({ weightKg: z.number('Write the weight in kg').positive('More than 0 kg') }),
+    name: z.string().check(z.minLength(2, 'Write a name')),
+    box: z.object({
+      weightKg: z.number('Write the weight in kg').check(z.positive('More than 0 kg')),
+    }),
   }),
   answer: z.object({ id: z.string() }),
 });

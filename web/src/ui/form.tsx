@@ -8,12 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 
 import type { CallError } from '../lib/call-error.ts';
 import { FormReader } from '../lib/form.ts';
 import { Alert } from './alert.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
+
+// zod/mini has no words of its own; these are for what a schema says nothing about.
+z.config(en());
 
 /** What is wrong with each field, by its name; filled by the schema on submit and by the server's answer. */
 export type FieldErrors = Record<string, string>;
@@ -21,15 +25,15 @@ type FormState = { id: string; errors: FieldErrors };
 const Context = createContext<FormState>({ id: '', errors: {} });
 export const useFormState = () => use(Context);
 
-type Input<B extends z.ZodType> = { body?: z.input<B> };
-type Send<B extends z.ZodType, I extends Input<B>, A> = {
-  endpoint: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body'>;
+type Input<B extends z.ZodMiniType> = { body?: z.input<B> };
+type Send<B extends z.ZodMiniType, I extends Input<B>, A> = {
+  endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType, B>, 'body'>;
   mutate: (input: I, options?: { onSuccess?: (answer: A) => void; onSettled?: () => void }) => void;
   isPending: boolean;
   error: CallError | null;
 };
 
-type Props<B extends z.ZodType, I extends Input<B>, A> = {
+type Props<B extends z.ZodMiniType, I extends Input<B>, A> = {
   /** What `useSend` returned: its endpoint's schema checks the form before anything is sent. */
   send: Send<B, I, A>;
   /** Turns the typed fields into the call's input; the paths of `body` are the fields' names. */
@@ -42,7 +46,7 @@ type Props<B extends z.ZodType, I extends Input<B>, A> = {
 };
 
 /** The first sentence for each path of a refused body. */
-export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
+export function errorsOf(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
   const errors: FieldErrors = {};
   for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
@@ -53,7 +57,7 @@ export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
  * A form over an endpoint: checked on submit and, once it was refused, on every change. What was
  * typed stays whatever happens. Fields find their errors by their name.
  */
-export function Form<B extends z.ZodType, I extends Input<B>, A>({
+export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   send,
   read,
   onDone,

@@ -1,5 +1,5 @@
 import type { milestoneSchema } from '@sankofa/domain/shipments/shipment-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { counted, dayAndTime, dayAt, type Place, withDays } from '../lib/format.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';

@@ -3,7 +3,7 @@ import {
   resolveDiscrepancy,
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { dayAt } from '../lib/format.ts';
 import { usePages, useSend } from '../lib/query.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What this device remembers for one person: the warehouse, the last shelf, receipts to print again. */
 const nameOf = (personId: string, what: string) => `warehouse:${personId}:${what}`;
 
-function read<T>(name: string, schema: z.ZodType<T>): T | null {
+function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
     return parsed.success ? parsed.data : null;
@@ -14,7 +14,7 @@ function read<T>(name: string, schema: z.ZodType<T>): T | null {
 }
 
 /** Kept on the device and checked when it is read; null clears it. */
-export function useRemembered<T>(personId: string, what: string, schema: z.ZodType<T>) {
+export function useRemembered<T>(personId: string, what: string, schema: z.ZodMiniType<T>) {
   const name = nameOf(personId, what);
   const [value, setValue] = useState(() => read(name, schema));
   function change(next: T | null) {

@@ -2,7 +2,7 @@ import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { call } from '../lib/call.ts';
 import { usePages } from '../lib/query.tsx';

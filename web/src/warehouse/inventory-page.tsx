@@ -2,7 +2,7 @@ import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import { listInventory, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { useLanguage } from '../lib/language.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';

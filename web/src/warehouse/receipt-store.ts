@@ -1,6 +1,6 @@
 import type { Instant } from '@sankofa/domain/time';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 export type ReceiveBody = z.input<(typeof receive)['body']>;
 

@@ -1,7 +1,7 @@
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { clock } from '../lib/format.ts';
 import { useWords } from '../lib/words.ts';

@@ -2,7 +2,7 @@ import type { Mode } from '@sankofa/domain/mode';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/time';
 import type { FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import type { ReceiptDraft } from './hand-memory.ts';
 import type { ReceiveBody } from './receipt-store.ts';

@@ -4,7 +4,7 @@ import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { shipmentStatuses } from '@sankofa/domain/shipments/shipment-status';
 import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { call } from '../lib/call.ts';
 import { ago, day } from '../lib/format.ts';

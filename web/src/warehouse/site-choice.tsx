@@ -1,6 +1,6 @@
 import type { SiteKind } from '@sankofa/domain/access';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { useLanguage } from '../lib/language.ts';
 import { useAnswer } from '../lib/query.tsx';

@@ -9,7 +9,7 @@ import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';

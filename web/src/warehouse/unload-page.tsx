@@ -1,6 +1,6 @@
 import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';

@@ -5,7 +5,7 @@ import {
   type verify,
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { weight } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';

@@ -3,7 +3,7 @@ import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
 import { differences } from '@sankofa/domain/warehouse/receipt';
 import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
