@@ -87,6 +87,31 @@ end $function$;
 
 create sequence customer_numbers as bigint start 10001 increment 1;
 
+create table addresses (
+  id uuid not null,
+  user_id uuid not null,
+  label text not null,
+  person text not null,
+  phone text not null,
+  region text not null,
+  city text not null,
+  street text not null,
+  digital_address text,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint addresses_city_check CHECK (((length(city) >= 2) AND (length(city) <= 80))),
+  constraint addresses_digital_address_check CHECK ((digital_address ~ '^[A-Z][A-Z0-9]-[0-9]{3,4}-[0-9]{4}$'::text)),
+  constraint addresses_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40))),
+  constraint addresses_person_check CHECK (((length(person) >= 2) AND (length(person) <= 120))),
+  constraint addresses_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint addresses_street_check CHECK (((length(street) >= 3) AND (length(street) <= 200)))
+);
+CREATE INDEX addresses_of_user ON addresses USING btree (user_id, id);
+CREATE UNIQUE INDEX one_default_address ON addresses USING btree (user_id) WHERE is_default;
+
 create table allocations (
   id uuid not null,
   payment_id uuid,
@@ -927,12 +952,14 @@ create table shipments (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  deliver_to text,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_house_bill_number_key UNIQUE (house_bill_number),
   constraint shipments_tracking_number_key UNIQUE (tracking_number),
   constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint shipments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint shipments_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
+  constraint shipments_deliver_to_check CHECK (((length(deliver_to) >= 1) AND (length(deliver_to) <= 600))),
   constraint shipments_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint shipments_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
   constraint shipments_pickup_code_check CHECK ((pickup_code ~ '^\d{6}$'::text)),

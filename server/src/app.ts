@@ -2,6 +2,7 @@ import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
+  addressRoutes,
   peopleRoutes,
   profileRoutes,
   recoveryRoutes,
@@ -68,6 +69,7 @@ export async function buildApp(
   sessionRoutes(app, parts);
   recoveryRoutes(app, parts);
   profileRoutes(app);
+  addressRoutes(app);
   securityRoutes(app);
   peopleRoutes(app, parts);
   reminderRoutes(app);

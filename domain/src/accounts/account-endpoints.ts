@@ -68,9 +68,9 @@ export const phoneSchema = z.pipe(
     return z.NEVER;
   }),
 );
-/** Customers are reached in Ghana: for mobile money and at the door. */
-export const isGhanaian = (phone: string) => phone.startsWith('+233');
-export const ghanaianOnly = 'Write a Ghanaian phone number, such as 024 412 3456';
+/** Customers begin with a number in Ghana, for mobile money and at the door; the profile takes any. */
+const isGhanaian = (phone: string) => phone.startsWith('+233');
+const ghanaianOnly = 'Write a Ghanaian phone number, such as 024 412 3456';
 const citySchema = z
   .string()
   .check(z.trim(), z.minLength(2, 'Write your city'), z.maxLength(80, 'That city is too long'));

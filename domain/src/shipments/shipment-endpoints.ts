@@ -96,6 +96,8 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
   /** Only for the owner, and only while something is ready for pick-up. */
   pickupCode: z.nullable(z.string()),
   collectAt: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** Where the customer wishes it to be brought to; null where they collect it. */
+  deliverTo: z.nullable(z.string()),
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
   handovers: z.array(z.object({ receivedBy: z.string(), at: instantSchema, cartons: z.int() })),
@@ -135,6 +137,8 @@ export const preAlert = endpoint({
     goodsClass: goodsClassSchema,
     destinationSiteId: z.uuid(),
     description: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    /** One of the customer's own addresses, to bring the goods there from the office. */
+    deliverToId: z.optional(z.uuid()),
     lines: z
       .array(preAlertLineSchema)
       .check(z.minLength(1, 'Add at least one supplier tracking number'), z.maxLength(50)),

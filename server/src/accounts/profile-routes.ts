@@ -1,9 +1,4 @@
-import {
-  ghanaianOnly,
-  isGhanaian,
-  showAddressKit,
-  updateMe,
-} from '@sankofa/domain/accounts/account-endpoints';
+import { showAddressKit, updateMe } from '@sankofa/domain/accounts/account-endpoints';
 import { modes } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +9,7 @@ import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { changeUser, findOriginSites, findPerson } from './account-queries.ts';
 import { getCustomer } from './customer-queries.ts';
+import { ensureReal } from './real-phone.ts';
 import { ensureFreePhone } from './registration.ts';
 import { userOf } from './user.ts';
 
@@ -47,8 +43,7 @@ async function changeOwnProfile(work: Work, changes: Changes) {
   if (!before) throw new Problem('auth.expired');
   const { phone } = changes;
   if (phone !== undefined && phone !== before.phone) {
-    if (work.actor.role === 'CUSTOMER' && !isGhanaian(phone))
-      throw new Problem('request.invalid', { fields: { phone: ghanaianOnly } });
+    ensureReal(phone);
     await ensureFreePhone(work, phone);
   }
   const profile = {

@@ -31,6 +31,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Addresses {
+  city: string;
+  createdAt: string;
+  digitalAddress: string | null;
+  id: string;
+  isDefault: boolean;
+  label: string;
+  person: string;
+  phone: string;
+  region: string;
+  street: string;
+  updatedAt: string;
+  userId: string;
+}
+
 export interface Allocations {
   allocatedAt: string;
   allocatedBy: string;
@@ -512,6 +527,7 @@ export interface Shipments {
   createdAt: string;
   createdBy: string;
   customerId: string;
+  deliverTo: string | null;
   description: Generated<string>;
   destinationSiteId: string;
   goodsClass: "NORMAL" | "SPECIAL";
@@ -594,6 +610,7 @@ export interface Users {
 }
 
 export interface DB {
+  addresses: Addresses;
   allocations: Allocations;
   announcements: Announcements;
   auditLog: AuditLog;

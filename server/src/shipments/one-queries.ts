@@ -49,3 +49,13 @@ export function findPhoto(db: Db | Tx, fileId: string) {
     .where('photo.fileId', '=', fileId)
     .execute();
 }
+
+/** The wish of the customer, as it was when it was said. */
+export async function deliverToOf(db: Db | Tx, shipmentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .select('deliverTo')
+    .where('id', '=', shipmentId)
+    .executeTakeFirst();
+  return row?.deliverTo ?? null;
+}

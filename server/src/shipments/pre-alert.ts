@@ -14,6 +14,7 @@ import type {
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { z } from 'zod/mini';
 
+import { deliveryLine } from '../accounts/accounts.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
@@ -69,6 +70,7 @@ export async function openShipment(
     goodsClass: GoodsClass;
     destinationSiteId: string;
     description: string;
+    deliverTo?: string | null;
   },
 ) {
   await siteInGhana(work.tx, facts.destinationSiteId, facts.mode);
@@ -104,6 +106,9 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     goodsClass: input.goodsClass,
     destinationSiteId: input.destinationSiteId,
     description: input.description,
+    deliverTo: input.deliverToId
+      ? await deliveryLine(work.tx, customerId, input.deliverToId)
+      : null,
   });
   const packages = packagesOf(
     work,

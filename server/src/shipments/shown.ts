@@ -6,7 +6,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { Db, Tx } from '../platform/db.ts';
 import { findShownShipment } from './list-queries.ts';
 import { milestonesOf } from './milestone-queries.ts';
-import { findHandovers, officeOf, pickupCodeOf } from './one-queries.ts';
+import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './one-queries.ts';
 import { shownPackages } from './shown-queries.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function shownShipment(
     milestones: await milestonesOf(db, id),
     ...(await pickupCodeOf(db, id, isWaiting && mayShipment.seePickupCode(actor, owned))),
     collectAt: office,
+    deliverTo: await deliverToOf(db, id),
     mayEdit: mayEdit && packages.some(({ state }) => state === 'EXPECTED'),
     mayCancel: mayEdit && isExpected,
     handovers: await findHandovers(db, id),

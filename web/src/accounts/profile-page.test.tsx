@@ -20,7 +20,10 @@ const device = (last: number, changes: object) => ({
   ...changes,
 });
 const two = { items: [device(1, { isThis: true }), device(2, { device: null })] };
-const sessions = { 'GET /me/sessions': json(200, two) };
+const sessions = {
+  'GET /me/sessions': json(200, two),
+  'GET /me/addresses': json(200, { items: [] }),
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -79,7 +82,10 @@ test('the devices are listed, this one is named, and the others are signed out',
 });
 
 test('where there is no other device there is nothing to sign out', async () => {
-  fakeServer({ 'GET /me/sessions': json(200, { items: [device(1, { isThis: true })] }) });
+  fakeServer({
+    ...sessions,
+    'GET /me/sessions': json(200, { items: [device(1, { isThis: true })] }),
+  });
   showAs(ama, <ProfilePage />);
   await screen.findByText('This device');
   expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull();

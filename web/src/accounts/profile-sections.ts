@@ -2,6 +2,7 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { ComponentType } from 'react';
 
 import type { Language } from '../lib/language.ts';
+import { Addresses } from './addresses.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { AboutYou } from './profile-about.tsx';
@@ -20,6 +21,12 @@ export type ProfileSection = {
 /** The profile from top to bottom: a line for each section. */
 export const profileSections: readonly ProfileSection[] = [
   { id: 'about', title: { en: 'About you', zh: '个人信息' }, of: AboutYou },
+  {
+    id: 'addresses',
+    title: { en: 'Delivery addresses', zh: '收货地址' },
+    of: Addresses,
+    isFor: ({ role }) => role === 'CUSTOMER',
+  },
   { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
   { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
   { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },

@@ -1,3 +1,5 @@
+import { listAddresses } from '@sankofa/domain/accounts/address-endpoints';
+import { addressLine } from '@sankofa/domain/accounts/ghana';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { ReactNode } from 'react';
 
@@ -26,6 +28,8 @@ export function CheckStep({
 }) {
   const destinations = useAnswer(listDestinations);
   const office = destinations.data?.items.find(({ id }) => id === draft.destinationSiteId);
+  const addresses = useAnswer(listAddresses);
+  const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
   const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
   return (
     <div className={css.sections}>
@@ -57,6 +61,7 @@ export function CheckStep({
         <DescriptionList
           items={[
             ['Office', office?.name ?? '…'],
+            ['Bring it to', bringTo && `${bringTo.label}: ${addressLine(bringTo)}`],
             ['Name', draft.description],
           ]}
         />

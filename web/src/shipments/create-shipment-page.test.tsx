@@ -18,6 +18,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, entry = '/customer/cr
   const server = fakeServer({
     'GET /destinations': json(200, destinations),
     'GET /rates': json(200, rates),
+    'GET /me/addresses': json(200, { items: [] }),
     'GET /me/address-kit': json(200, {
       customerCode: 'GH-10027A',
       shippingMark: 'SNK-7K3Q4',

@@ -10,7 +10,8 @@ import { Steps } from '../ui/steps.tsx';
 import { CheckStep } from './create-check-step.tsx';
 import { CostNote } from './create-cost-note.tsx';
 import { Created } from './create-done.tsx';
-import { ModeStep, OfficeStep, ParcelsStep } from './create-steps.tsx';
+import { OfficeStep } from './create-office-step.tsx';
+import { ModeStep, ParcelsStep } from './create-steps.tsx';
 import {
   bodyOf,
   type Draft,

@@ -1,25 +1,21 @@
 import { modes } from '@sankofa/domain/mode';
 import { goodsClasses } from '@sankofa/domain/rates/rate';
-import { listDestinations, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import { preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useRef } from 'react';
 import { z } from 'zod/mini';
 
 import { FormReader } from '../lib/form.ts';
-import { useAnswer } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice-fields.tsx';
 import { Form } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { bodyOfLine, type Draft } from './draft.ts';
 import { LineFields, readLines } from './line-fields.tsx';
 import { stepOf } from './step-of.ts';
 
 import css from './create-shipment.module.css';
 
-type Given = {
+export type Given = {
   draft: Draft;
   /** Keeps what was typed so far. */
   onChange: (next: Partial<Draft>) => void;
@@ -27,7 +23,7 @@ type Given = {
   onDone: (next: Partial<Draft>) => void;
 };
 
-const Next = () => (
+export const Next = () => (
   <div className={css.nav}>
     <Button type="submit" variant="primary">
       Continue
@@ -134,60 +130,5 @@ export function ParcelsStep({ draft, onChange, onDone }: Given) {
         <Next />
       </Form>
     </div>
-  );
-}
-
-const office = stepOf(
-  z.object({
-    destinationSiteId: z.string().check(z.minLength(1, 'Choose where you collect it')),
-    description: preAlert.body.shape.description,
-  }),
-);
-
-export function OfficeStep({ draft, onChange, onDone }: Given) {
-  const { city } = useViewer();
-  const destinations = useAnswer(listDestinations);
-  return (
-    <Answer of={destinations} what="our offices">
-      {({ items }) => {
-        const offices = items.filter(({ modes: by }) => !draft.mode || by.includes(draft.mode));
-        const near = offices.find((one) => one.city.toLowerCase() === city?.toLowerCase());
-        const chosen =
-          draft.destinationSiteId ?? (offices.length === 1 ? offices[0]?.id : near?.id);
-        return (
-          <Form
-            send={office}
-            read={(form) => ({
-              body: {
-                destinationSiteId: form.text('destinationSiteId'),
-                description: form.text('description'),
-              },
-            })}
-            onDone={onDone}
-          >
-            <RadioCards
-              name="destinationSiteId"
-              label="Where you collect it in Ghana"
-              defaultValue={chosen}
-              choices={offices.map((one) => ({
-                value: one.id,
-                title: one.name,
-                text: `${one.address} · ${one.phone}`,
-              }))}
-            />
-            <TextField
-              name="description"
-              label="A name for this shipment"
-              isOptional
-              hint="Only for you, such as Dresses for the shop"
-              defaultValue={draft.description}
-              maxLength={300}
-              onInput={(event) => onChange({ description: event.currentTarget.value })}
-            />
-            <Next />
-          </Form>
-        );
-      }}
-    </Answer>
   );
 }

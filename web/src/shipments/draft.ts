@@ -17,6 +17,7 @@ const draftSchema = z.object({
   mode: z.optional(modeSchema),
   goodsClass: z.optional(goodsClassSchema),
   destinationSiteId: z.optional(z.string()),
+  deliverToId: z.optional(z.string()),
   description: z.string(),
   lines: z.array(draftLineSchema).check(z.minLength(1)),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
@@ -66,6 +67,7 @@ export const bodyOf = (draft: Draft) => ({
   goodsClass: draft.goodsClass ?? 'NORMAL',
   destinationSiteId: draft.destinationSiteId ?? '',
   description: draft.description,
+  ...(draft.deliverToId ? { deliverToId: draft.deliverToId } : {}),
   lines: draft.lines.map(bodyOfLine),
 });
 

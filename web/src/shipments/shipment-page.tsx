@@ -125,6 +125,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
             ['Collect at', collectAt.name || destination.name],
             ['Address', collectAt.address],
             ['Phone', collectAt.phone],
+            ['Bring it to', shipment.deliverTo],
           ]}
         />
       </div>

@@ -71,6 +71,7 @@ export const expectedShipment: ShipmentAnswer = {
   houseBillNumber: null,
   pickupCode: null,
   collectAt: { name: 'Accra office', address: '12 Spintex Road', phone: '+233302000111' },
+  deliverTo: null,
   mayEdit: true,
   mayCancel: true,
   handovers: [],

@@ -224,6 +224,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
           [said.eta, shipment.eta && day(shipment.eta)],
           [said.houseBill, shipment.houseBillNumber],
           [said.collectAt, `${collectAt.name}, ${collectAt.address}`],
+          [said.deliverTo, shipment.deliverTo],
           [
             said.invoice,
             shipment.invoiceId && hasDuty(viewer, 'finance') ? (

@@ -172,6 +172,7 @@ export const shipment = (change: Partial<ShipmentAnswer> = {}): ShipmentAnswer =
   houseBillNumber: null,
   pickupCode: null,
   collectAt: { name: 'Accra office', address: '12 Ring Road', phone: '+233302000001' },
+  deliverTo: null,
   mayEdit: false,
   mayCancel: false,
   handovers: [],

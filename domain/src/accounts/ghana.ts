@@ -1,0 +1,39 @@
+/** The sixteen regions of Ghana, by name. */
+export const ghanaRegions = [
+  'Ahafo',
+  'Ashanti',
+  'Bono',
+  'Bono East',
+  'Central',
+  'Eastern',
+  'Greater Accra',
+  'North East',
+  'Northern',
+  'Oti',
+  'Savannah',
+  'Upper East',
+  'Upper West',
+  'Volta',
+  'Western',
+  'Western North',
+] as const;
+export type GhanaRegion = (typeof ghanaRegions)[number];
+
+/**
+ * A GhanaPost GPS digital address as it is stored, `GA-183-8164`: two signs of the district, three or
+ * four digits of the area, four of the place. Small letters, spaces and left-out dashes are understood.
+ */
+export function digitalAddressOf(typed: string): string | null {
+  const bare = typed.toUpperCase().replaceAll(/[\s–—-]/g, '');
+  const parts = /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(bare);
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
+}
+
+/** One line for paper, lists and the person who drives there. */
+export const addressLine = (address: {
+  street: string;
+  city: string;
+  region: string;
+  digitalAddress: string | null;
+}) =>
+  [address.street, address.city, address.region, address.digitalAddress].filter(Boolean).join(', ');
