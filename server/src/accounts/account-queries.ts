@@ -154,29 +154,6 @@ export async function nextCustomerNumber(tx: Tx): Promise<number> {
   return number;
 }
 
-/** What an invitation or the first admin's link lets its bearer become, held so that it is taken once. */
-export const lockInvitation = (tx: Tx, hash: string, now: Instant) =>
-  tx
-    .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'duties', 'siteKind'])
-    .where('hash', '=', hash)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const lockFirstAdminToken = (tx: Tx, hash: string, now: Instant) =>
-  tx
-    .selectFrom('oneTimeTokens')
-    .select('id')
-    .where('purpose', '=', 'FIRST_ADMIN')
-    .where('hash', '=', hash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const hasAdmin = async (db: Db) =>
   (await db
     .selectFrom('users')

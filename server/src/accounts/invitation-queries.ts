@@ -53,23 +53,32 @@ export const revokeOpenOf = (tx: Tx, email: string, now: Instant) =>
 export const addInvitation = (tx: Tx, invitation: Insertable<DB['invitations']>) =>
   tx.insertInto('invitations').values(invitation).execute();
 
-/** What a link offers, held by nobody. */
-export const findOffer = (db: Db, hash: string, now: Instant) =>
+const openInvitation = (db: Db, hash: string, now: Instant) =>
   db
     .selectFrom('invitations')
-    .select(['role', 'email', 'name'])
+    .select(['id', 'email', 'name', 'role', 'duties', 'siteKind'])
     .where('hash', '=', hash)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+    .where('expiresAt', '>', now);
 
-export const findFirstAdminOffer = (db: Db, hash: string, now: Instant) =>
+const openFirstAdminToken = (db: Db, hash: string, now: Instant) =>
   db
     .selectFrom('oneTimeTokens')
     .select('id')
     .where('purpose', '=', 'FIRST_ADMIN')
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+    .where('expiresAt', '>', now);
+
+/** What a link offers, held by nobody. */
+export const findInvitation = (db: Db, hash: string, now: Instant) =>
+  openInvitation(db, hash, now).executeTakeFirst();
+export const findFirstAdminToken = (db: Db, hash: string, now: Instant) =>
+  openFirstAdminToken(db, hash, now).executeTakeFirst();
+
+/** The same, held, so that it is taken once. */
+export const lockInvitation = (tx: Tx, hash: string, now: Instant) =>
+  openInvitation(tx, hash, now).forUpdate().executeTakeFirst();
+export const lockFirstAdminToken = (tx: Tx, hash: string, now: Instant) =>
+  openFirstAdminToken(tx, hash, now).forUpdate().executeTakeFirst();

@@ -12,8 +12,8 @@ import { writeTo } from '../reminders/reminders.ts';
 import { actorOf, findByContact, hasAdmin, holdContact } from './account-queries.ts';
 import {
   addInvitation,
-  findFirstAdminOffer,
-  findOffer,
+  findFirstAdminToken,
+  findInvitation,
   findOpenInvitation,
   lockOpenInvitation,
   revokeOpenOf,
@@ -120,9 +120,12 @@ export async function takeBack(work: Work, id: string) {
 /** What a link to register offers. @throws Problem `auth.token_invalid` */
 export async function offerOf(db: Db, token: string, now: Instant) {
   const hash = hashOf(token);
-  const offer = await findOffer(db, hash, now);
-  if (offer) return { ...offer, role: offer.role === 'ADMIN' ? 'ADMIN' : 'STAFF' } as const;
-  const first = await findFirstAdminOffer(db, hash, now);
+  const offer = await findInvitation(db, hash, now);
+  if (offer) {
+    const { role, email, name } = offer;
+    return { role: role === 'ADMIN' ? 'ADMIN' : 'STAFF', email, name } as const;
+  }
+  const first = await findFirstAdminToken(db, hash, now);
   if (!first || (await hasAdmin(db))) throw new Problem('auth.token_invalid');
   return { role: 'ADMIN', email: null, name: null } as const;
 }

@@ -11,14 +11,8 @@ import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
-import {
-  findByContact,
-  hasAdmin,
-  holdContact,
-  lockFirstAdminToken,
-  lockInvitation,
-  nextCustomerNumber,
-} from './account-queries.ts';
+import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from './account-queries.ts';
+import { lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
 import { sendLink } from './links.ts';
 import { hashOf } from './tokens.ts';
 

@@ -7,18 +7,11 @@ import {
 } from '@sankofa/domain/batches/batch-status';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
-import { airPlan, driver, newContainer, seaPapers, seaPlan } from '../testing/voyages.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import type { Goods } from '../testing/goods.ts';
+import { airPlan, newContainer, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { startYard } from '../testing/yard.ts';
 
-let world: World;
-let sites: Sites;
-let drive: ReturnType<typeof driver>;
-beforeAll(async () => {
-  world = await startWorld();
-  sites = await openSites(world);
-  drive = driver(world);
-});
+const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());
 
 describe('planning', () => {
@@ -201,10 +194,8 @@ describe('every step that the state does not allow', () => {
   let goods: Goods;
   beforeAll(async () => {
     const ama = await world.ama();
-    goods = await verifiedGoods(world, {
+    goods = await makeGoods({
       customerId: ama.id,
-      siteId: sites.guangzhou,
-      destinationSiteId: sites.accra,
     });
   });
 

@@ -1,45 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { openSites, verifiedGoods, type GoodsWanted, type Sites } from '../testing/goods.ts';
-import { airPlan, driver, seaPapers, seaPlan } from '../testing/voyages.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import type { GoodsWanted } from '../testing/goods.ts';
+import { airPlan, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { startYard } from '../testing/yard.ts';
 
-let world: World;
-let sites: Sites;
-let drive: ReturnType<typeof driver>;
-let customerId: string;
-beforeAll(async () => {
-  world = await startWorld();
-  sites = await openSites(world);
-  drive = driver(world);
-  customerId = (await world.ama()).id;
-});
+const { world, sites, drive, cartonNow, eventsOf, ...yard } = await startYard();
 afterAll(() => world.close());
 
-const goods = (over: Partial<GoodsWanted> = {}) =>
-  verifiedGoods(world, {
-    customerId,
-    siteId: sites.guangzhou,
-    destinationSiteId: sites.accra,
-    ...over,
-  });
-const one = async (over: Partial<GoodsWanted> = {}) => {
-  const made = await goods({ ...over, cartons: 1 });
-  const [carton] = made.packages;
-  if (!carton) throw new Error('No carton');
-  return { ...made, ...carton };
-};
-const cartonNow = (id: string) =>
-  world.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const eventsOf = async (packageId: string, code: string) => {
-  const rows = await world.db
-    .selectFrom('events')
-    .selectAll()
-    .where('packageId', '=', packageId)
-    .where('code', '=', code)
-    .execute();
-  return rows;
-};
+const { id: customerId } = await world.ama();
+type Over = Partial<GoodsWanted>;
+const goods = (over: Over = {}) => yard.goods({ customerId, ...over });
+const one = (over: Over = {}) => yard.carton({ customerId, ...over });
 type Loaded = { isRepeat: boolean; warnings: string[]; batch: { fillPercent: number } };
 
 describe('a scan at the container', () => {
@@ -278,38 +249,5 @@ describe('two clerks at once', () => {
     expect(closed.statusCode).toBe(200);
     const taken = loads.filter(({ statusCode }) => statusCode === 200).length;
     expect(await drive.read(batch.id)).toMatchObject({ state: 'CLOSED', cartons: taken });
-  });
-});
-
-describe('taking out', () => {
-  it('puts the carton back where it lay, with the reason, and leaves both events', async () => {
-    const batch = await drive.open(seaPlan(sites));
-    const carton = await one();
-    await drive.load(batch.id, carton.labelNumber);
-    const clerk = world.as('batches');
-    const path = `/batches/${batch.id}/offload`;
-    const code = carton.labelNumber;
-    expect((await clerk.post(path, { code })).statusCode).toBe(400);
-    const answer = await clerk.post(path, { code, reason: 'The customer wants it by air' });
-    expect(answer.json()).toMatchObject({ package: { state: 'VERIFIED' }, batch: { cartons: 0 } });
-    expect(await cartonNow(carton.id)).toMatchObject({ batchId: null, siteId: sites.guangzhou });
-    expect(await eventsOf(carton.id, 'OFL')).toMatchObject([
-      { batchId: batch.id, reason: 'The customer wants it by air', toState: 'VERIFIED' },
-    ]);
-    expect(await eventsOf(carton.id, 'STUF')).toHaveLength(1);
-    expect((await drive.load(batch.id, carton.labelNumber)).json()).toMatchObject({
-      isRepeat: false,
-    });
-  });
-
-  it('is needed before a batch can be cancelled', async () => {
-    const batch = await drive.open(seaPlan(sites));
-    const carton = await one();
-    await drive.load(batch.id, carton.labelNumber);
-    const answer = await drive.take(batch.id, 'cancel', { reason: 'Too few goods' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json<{ message: string }>().message).toBe(
-      `${batch.batchNumber} holds one carton. Take everything out first; then it can be cancelled.`,
-    );
   });
 });

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
-import { driver, seaPlan } from '../testing/voyages.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { seaPlan } from '../testing/voyages.ts';
+import { labelsOf, startYard } from '../testing/yard.ts';
 
-let world: World;
-let sites: Sites;
-let drive: ReturnType<typeof driver>;
-beforeAll(async () => {
-  world = await startWorld();
-  sites = await openSites(world);
-  drive = driver(world);
-});
+const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());
 
-const goodsOf = (customerId: string, cartons: number): Promise<Goods> =>
-  verifiedGoods(world, {
-    customerId,
-    cartons,
-    siteId: sites.guangzhou,
-    destinationSiteId: sites.accra,
-  });
-const labelsOf = ({ packages }: Goods) => packages.map(({ labelNumber }) => labelNumber);
+const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 
 /** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
 async function inTema(cartons: number) {
@@ -211,10 +196,8 @@ describe('taking an OVER carton onto the list', () => {
   it('does not go round the deposit', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
-    const goods = await verifiedGoods(world, {
+    const goods = await makeGoods({
       customerId: kofi.id,
-      siteId: sites.guangzhou,
-      destinationSiteId: sites.accra,
       holds: ['DEPOSIT'],
     });
     const [label = ''] = labelsOf(goods);

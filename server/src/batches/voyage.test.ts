@@ -1,28 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
-import { airPlan, driver, seaPapers, seaPlan } from '../testing/voyages.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import type { Goods } from '../testing/goods.ts';
+import { airPlan, seaPapers, seaPlan } from '../testing/voyages.ts';
+import { startYard } from '../testing/yard.ts';
 import { departBatch } from './batches.ts';
 
-let world: World;
-let sites: Sites;
-let drive: ReturnType<typeof driver>;
-beforeAll(async () => {
-  world = await startWorld();
-  sites = await openSites(world);
-  drive = driver(world);
-});
+const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());
 
 /** Ama with three cartons, Kofi with one. */
 async function twoCustomers(mode: 'AIR' | 'SEA' = 'SEA') {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const where = { siteId: sites.guangzhou, destinationSiteId: sites.accra, mode };
   const goods: Goods[] = [
-    await verifiedGoods(world, { ...where, customerId: ama.id, cartons: 3 }),
-    await verifiedGoods(world, { ...where, customerId: kofi.id }),
+    await makeGoods({ mode, customerId: ama.id, cartons: 3 }),
+    await makeGoods({ mode, customerId: kofi.id }),
   ];
   const packages = goods.flatMap((one) => one.packages);
   return { ama, kofi, goods, packages, labels: packages.map(({ labelNumber }) => labelNumber) };

@@ -3,13 +3,11 @@ import { dayWords } from '@sankofa/domain/time';
 
 import { drawInvoiceFoot } from './invoice-foot.ts';
 import type { InvoicePaper } from './paper-facts.ts';
-import { mm, openSheet, write, type Pdf } from './sheet.ts';
+import { mm, write } from './sheet.ts';
 import {
   bold,
   colours,
-  drawContinued,
   drawFacts,
-  drawFooters,
   drawLetterhead,
   drawParty,
   drawPill,
@@ -17,23 +15,19 @@ import {
   makeRoom,
   money,
   text,
+  startPaper,
   type Flow,
   type Pill,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
 import { cedis, cubicMetres, kilograms } from './words.ts';
 
-const margin = mm(15);
+const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(17) } as const;
 
 /** An invoice on A4, on as many pages as its lines take. */
 export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
   const title = facts.number === null ? 'Draft invoice' : `Invoice ${facts.number}`;
-  const { pdf, close } = openSheet({
-    title: `${title}, ${facts.brand.name}`,
-    author: facts.brand.name,
-  });
-  pdf.addPage({ size: 'A4', margin: 0 });
-  const flow = startFlow(pdf, facts, title);
+  const { flow, finish } = startPaper(facts.brand, title, format);
   drawHead(flow, facts);
   drawParties(flow, facts);
   drawTable(
@@ -51,28 +45,7 @@ export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
   );
   drawTotals(flow, facts);
   drawInvoiceFoot(flow, facts);
-  drawFooters(pdf, facts.brand, { x: margin, width: flow.width });
-  return close();
-}
-
-function startFlow(pdf: Pdf, facts: InvoicePaper, title: string): Flow {
-  const width = pdf.page.width - margin * 2;
-  const flow: Flow = {
-    pdf,
-    y: margin,
-    left: margin,
-    width,
-    bottom: pdf.page.height - mm(17),
-    turn: () => {
-      pdf.addPage({ size: 'A4', margin: 0 });
-      flow.y = drawContinued(pdf, facts.brand, `${title}, continued`, {
-        x: margin,
-        y: mm(12),
-        width,
-      });
-    },
-  };
-  return flow;
+  return finish();
 }
 
 /** The words of the state, as on the screens. */

@@ -2,13 +2,11 @@ import { addPesewas } from '@sankofa/domain/money';
 import { dayWords } from '@sankofa/domain/time';
 
 import type { ReceiptPaper } from './paper-facts.ts';
-import { mm, openSheet, write, type Pdf } from './sheet.ts';
+import { mm, write } from './sheet.ts';
 import {
   bold,
   colours,
-  drawContinued,
   drawFacts,
-  drawFooters,
   drawLetterhead,
   drawParty,
   drawPill,
@@ -17,12 +15,13 @@ import {
   money,
   setParagraph,
   text,
+  startPaper,
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
 import { cedis } from './words.ts';
 
-const margin = mm(12);
+const format = { size: 'A5', margin: mm(12), head: mm(10), footer: mm(17) } as const;
 
 /** A receipt on A5 for a confirmed payment: what came in, and which invoices it went to. */
 export async function renderReceipt(facts: ReceiptPaper): Promise<Uint8Array> {
@@ -31,42 +30,16 @@ export async function renderReceipt(facts: ReceiptPaper): Promise<Uint8Array> {
     throw new RangeError(`Receipt ${facts.number} gives out more than the payment brought in`);
   }
   const title = `Receipt ${facts.number}`;
-  const { pdf, close } = openSheet({
-    title: `${title}, ${facts.brand.name}`,
-    author: facts.brand.name,
-  });
-  pdf.addPage({ size: 'A5', margin: 0 });
-  const flow = startFlow(pdf, facts, title);
+  const { flow, finish } = startPaper(facts.brand, title, format);
   drawHead(flow, facts);
   drawAmount(flow, facts);
   drawAllocations(flow, facts, facts.amountPesewas - spent);
   if (facts.note !== undefined) {
     makeRoom(flow, 40);
-    const at = { x: margin, y: flow.y, width: flow.width, ink: text(8, colours.quiet) };
-    flow.y = setParagraph(pdf, facts.note, at);
+    const at = { x: flow.left, y: flow.y, width: flow.width, ink: text(8, colours.quiet) };
+    flow.y = setParagraph(flow.pdf, facts.note, at);
   }
-  drawFooters(pdf, facts.brand, { x: margin, width: flow.width });
-  return close();
-}
-
-function startFlow(pdf: Pdf, facts: ReceiptPaper, title: string): Flow {
-  const width = pdf.page.width - margin * 2;
-  const flow: Flow = {
-    pdf,
-    y: margin,
-    left: margin,
-    width,
-    bottom: pdf.page.height - mm(17),
-    turn: () => {
-      pdf.addPage({ size: 'A5', margin: 0 });
-      flow.y = drawContinued(pdf, facts.brand, `${title}, continued`, {
-        x: margin,
-        y: mm(10),
-        width,
-      });
-    },
-  };
-  return flow;
+  return finish();
 }
 
 function drawHead(flow: Flow, facts: ReceiptPaper) {

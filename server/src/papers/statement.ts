@@ -1,57 +1,33 @@
 import { dayWords } from '@sankofa/domain/time';
 
 import type { StatementPaper } from './paper-facts.ts';
-import { mm, openSheet, write, type Pdf } from './sheet.ts';
+import { mm, write } from './sheet.ts';
 import {
   bold,
   colours,
-  drawContinued,
   drawFacts,
-  drawFooters,
   drawLetterhead,
   drawParty,
   drawRule,
   makeRoom,
   money,
   text,
+  startPaper,
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
 import { cedis } from './words.ts';
 
-const margin = mm(15);
+const format = { size: 'A4', margin: mm(15), head: mm(12), footer: mm(20) } as const;
 
 /** A statement of account on A4: the opening balance, every entry with the balance after it, the closing one. */
 export async function renderStatement(facts: StatementPaper): Promise<Uint8Array> {
   const title = `Statement of account, ${facts.of.customerCode}`;
-  const { pdf, close } = openSheet({
-    title: `${title}, ${facts.brand.name}`,
-    author: facts.brand.name,
-  });
-  pdf.addPage({ size: 'A4', margin: 0 });
-  const flow = startFlow(pdf, facts, title);
+  const { flow, finish } = startPaper(facts.brand, title, format);
   drawHead(flow, facts);
   const closing = drawEntries(flow, facts);
   drawClosing(flow, facts, closing);
-  drawFooters(pdf, facts.brand, { x: margin, width: flow.width });
-  return close();
-}
-
-function startFlow(pdf: Pdf, { brand }: StatementPaper, title: string): Flow {
-  const width = pdf.page.width - margin * 2;
-  const flow: Flow = {
-    pdf,
-    y: margin,
-    left: margin,
-    width,
-    bottom: pdf.page.height - mm(20),
-    turn: () => {
-      pdf.addPage({ size: 'A4', margin: 0 });
-      const at = { x: margin, y: mm(12), width };
-      flow.y = drawContinued(pdf, brand, `${title}, continued`, at);
-    },
-  };
-  return flow;
+  return finish();
 }
 
 const period = ({ from, to }: StatementPaper) => `${dayWords(from)} to ${dayWords(to)}`;

@@ -5,6 +5,7 @@ import {
   linesOf,
   markRatio,
   mm,
+  openSheet,
   widthOf,
   write,
   type Ink,
@@ -52,6 +53,35 @@ export type Flow = {
   /** Begins a page with what every page after the first repeats. */
   readonly turn: () => void;
 };
+
+/** `footer` is what the foot of every page takes, `head` where a following page begins; all in points. */
+type Format = { size: 'A4' | 'A5'; margin: number; head: number; footer: number };
+
+/** A new paper with its first page; each page that follows says whose it is and what it continues. */
+export function startPaper(brand: Brand, title: string, format: Format) {
+  const { size, margin, head, footer } = format;
+  const { pdf, close } = openSheet({ title: `${title}, ${brand.name}`, author: brand.name });
+  const addPage = () => pdf.addPage({ size, margin: 0 });
+  addPage();
+  const width = pdf.page.width - margin * 2;
+  const flow: Flow = {
+    pdf,
+    y: margin,
+    left: margin,
+    width,
+    bottom: pdf.page.height - footer,
+    turn: () => {
+      addPage();
+      flow.y = drawContinued(pdf, brand, `${title}, continued`, { x: margin, y: head, width });
+    },
+  };
+  /** Writes the feet of all pages and answers the bytes. */
+  const finish = () => {
+    drawFooters(pdf, brand, { x: margin, width });
+    return close();
+  };
+  return { flow, finish };
+}
 
 /** Turns the page where so many points no longer fit. */
 export function makeRoom(flow: Flow, height: number) {
@@ -115,7 +145,7 @@ export function drawLetterhead(
 }
 
 /** The narrow head of every page after the first. */
-export function drawContinued(
+function drawContinued(
   pdf: Pdf,
   brand: Brand,
   words: string,
@@ -184,7 +214,7 @@ export function drawFacts(
 }
 
 /** Writes the company and `Page 1 of 3` at the foot of every page that there is. */
-export function drawFooters(pdf: Pdf, brand: Brand, at: { x: number; width: number }) {
+function drawFooters(pdf: Pdf, brand: Brand, at: { x: number; width: number }) {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page);

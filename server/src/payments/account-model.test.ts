@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { AccountModel, moves, type Move } from '../testing/account-model.ts';
+import { AccountModel } from '../testing/account-model.ts';
+import { moves, type Move } from '../testing/account-moves.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 

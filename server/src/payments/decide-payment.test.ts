@@ -1,42 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { startTrade } from '../testing/trade.ts';
-import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+import { cedis, startPayDesk } from '../testing/pay-desk.ts';
+import type { TestCustomer } from '../testing/world.ts';
 
-let world: World;
-let trade: Awaited<ReturnType<typeof startTrade>>;
-let ama: TestCustomer;
-let invoice: Awaited<ReturnType<typeof trade.invoiced>>;
-beforeAll(async () => {
-  world = await startWorld();
-  trade = await startTrade(world);
-});
+const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
+let { ama, invoice } = await desk.newInvoice();
 beforeEach(async () => {
-  ama = await world.ama();
-  invoice = await trade.invoiced(ama, { plan: 'SPLIT' });
+  ({ ama, invoice } = await desk.newInvoice());
 });
 afterAll(() => world.close());
 
-const cedis = (amount: string) => ({ amount, currency: 'GHS' });
-const clerk = () => world.as('clerk2');
-let references = 0;
-const momo = (amount = '148.50') => ({
-  invoiceId: invoice.invoiceId,
-  method: 'MOBILE_MONEY',
-  network: 'MTN',
-  amount: cedis(amount),
-  reference: `MP-${(references += 1)}-77`,
-  paidOn: '2026-11-20',
-});
-const submit = async (body: object = momo(), who: { post: TestCustomer['post'] } = ama) => {
-  const answer = await who.post('/payments', body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string; version: number; reference: string }>();
-};
-const confirm = (id: string, version = 1, who = clerk()) =>
-  who.post(`/payments/${id}/confirm`, {}, { version });
-
+const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
+const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
+  desk.submit(who, body);
 describe('confirming', () => {
   it('pays the deposit, gives a receipt, lets the goods be loaded and tells the customer', async () => {
     const { id } = await submit();

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from '@sankofa/domain/problem';
 import { choosePlan, creditInvoice, useCredit, voidInvoice } from '../invoices/invoices.ts';
 import * as payments from '../payments/payments.ts';
 import type { Work } from '../platform/work.ts';
+import type { Move } from './account-moves.ts';
 import {
   difference,
   freeOf,
@@ -20,27 +21,6 @@ import type { World } from './world.ts';
 
 /** What the command must do: be refused with this code, or be carried out and then change the model. */
 type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
-
-export const moves = [
-  'submit',
-  'submit',
-  'confirm',
-  'confirm',
-  'confirm',
-  'reject',
-  'reverse',
-  'credit',
-  'useCredit',
-  'choosePlan',
-  'void',
-  'request',
-  'approve',
-  'rejectRefund',
-  'withdraw',
-  'pay',
-] as const;
-/** A move and three numbers that say which thing, how much, and who. */
-export type Move = [move: (typeof moves)[number], which: number, share: number, who: number];
 
 /**
  * A customer's account as a few sums, beside the real one. Every move is made on both; each time the

@@ -1,32 +1,18 @@
 import { trackShipment } from '@sankofa/domain/shipments/tracking-endpoints';
 import { addMs } from '@sankofa/domain/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 
-import { openSites, verifiedGoods, type Goods, type Sites } from '../testing/goods.ts';
-import { driver, seaPlan } from '../testing/voyages.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { seaPlan } from '../testing/voyages.ts';
+import { startYard } from '../testing/yard.ts';
 
 type Tracked = z.output<typeof trackShipment.answer>;
 const day = 86_400_000;
 
-let world: World;
-let sites: Sites;
-let drive: ReturnType<typeof driver>;
-beforeAll(async () => {
-  world = await startWorld();
-  sites = await openSites(world);
-  drive = driver(world);
-});
+const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());
 
-const goodsOf = (customerId: string, cartons: number): Promise<Goods> =>
-  verifiedGoods(world, {
-    customerId,
-    cartons,
-    siteId: sites.guangzhou,
-    destinationSiteId: sites.accra,
-  });
+const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 /** Each call from an address of its own: only one test is about the limit. */
 let address = 0;
 const ask = (number: string, headers: Record<string, string> = {}) => {

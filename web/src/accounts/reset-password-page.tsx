@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
 import { doorPath, roleOfPath } from './door.ts';
+import { LinkOver } from './link-over.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 import css from './sign-in.module.css';
@@ -30,7 +31,8 @@ export default function ResetPasswordPage() {
     error: asked.error && worded(asked.error, 'Invalid or expired token'),
   };
   if (isDone) return <Done role={role} />;
-  if (!token || whose.error?.status === 400) return <LinkOver role={role} />;
+  if (!token || whose.error?.status === 400)
+    return <LinkOver again={doorPath(role, 'forgot-password')} />;
   return (
     <div className="stack">
       <title>{titled('Choose a new password')}</title>
@@ -73,20 +75,6 @@ function ResetForm({
         Change password
       </Button>
     </Form>
-  );
-}
-
-function LinkOver({ role }: { role: Role }) {
-  return (
-    <div className="stack">
-      <title>{titled('This link does not work any more')}</title>
-      <SpotPicture spot="lock" />
-      <h1 className={css.title}>This link does not work any more</h1>
-      <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>
-      <ButtonLink to={doorPath(role, 'forgot-password')} variant="primary" size="large">
-        Send a new link
-      </ButtonLink>
-    </div>
   );
 }
 

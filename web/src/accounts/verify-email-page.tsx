@@ -7,6 +7,7 @@ import { noteEmailVerified } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
+import { LinkOver } from './link-over.tsx';
 
 import css from './sign-in.module.css';
 
@@ -16,7 +17,7 @@ export default function VerifyEmailPage() {
   const token = search.get('token') ?? '';
   const send = useSend(verifyEmail, { fallback: 'Invalid or expired token' });
   if (send.data) return <Confirmed email={send.data.email} />;
-  if (!token || send.error?.status === 400) return <LinkOver />;
+  if (!token || send.error?.status === 400) return <LinkOver again="/resend-verification" />;
   return (
     <div className="stack">
       <title>{titled('Confirm your e-mail')}</title>
@@ -49,20 +50,6 @@ function Confirmed({ email }: { email: string }) {
       </p>
       <ButtonLink to="/customer/dashboard" variant="primary" size="large">
         Go to your dashboard
-      </ButtonLink>
-    </div>
-  );
-}
-
-function LinkOver() {
-  return (
-    <div className="stack">
-      <title>{titled('This link does not work any more')}</title>
-      <SpotPicture spot="lock" />
-      <h1 className={css.title}>This link does not work any more</h1>
-      <p>Each link works once and for 30 minutes, and a newer one replaces it.</p>
-      <ButtonLink to="/resend-verification" variant="primary" size="large">
-        Send a new link
       </ButtonLink>
     </div>
   );

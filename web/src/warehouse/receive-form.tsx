@@ -6,16 +6,15 @@ import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { ButtonChoice } from './button-choice.tsx';
+import { ConditionAndNote } from './condition-and-note.tsx';
 import type { ReceiptDraft } from './hand-memory.ts';
 import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
 import { oddness, type MeasureName, readMeasures } from './measure-typed.ts';
 import type { ReceiptTyped } from './receipt-made.ts';
 import type { Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
-import { conditions, tradeWords } from './warehouse-words.ts';
+import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -141,23 +140,7 @@ function OtherFields({ target, draft, change, wrong }: Part & { target: Target }
           onChange={(event) => change({ contents: event.currentTarget.value })}
         />
       )}
-      <ButtonChoice
-        label={trade.condition}
-        otherLabel={other.condition}
-        value={draft.condition}
-        options={conditions.map((one) => [one, trade[one]] as const)}
-        onChoose={(condition) => change({ condition })}
-      />
-      <TextAreaField
-        name="note"
-        label={trade.note}
-        otherLabel={other.note}
-        isOptional
-        rows={2}
-        maxLength={300}
-        value={draft.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <ConditionAndNote of={draft} onChange={change} />
     </>
   );
 }

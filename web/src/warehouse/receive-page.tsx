@@ -1,4 +1,3 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef } from 'react';
 import { z } from 'zod/mini';
@@ -6,12 +5,11 @@ import { z } from 'zod/mini';
 import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { keepDraft, readDraft, type ReceiptDraft, useRemembered } from './hand-memory.ts';
 import { noMeasures } from './measure-typed.ts';
+import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm } from './receive-form.tsx';
@@ -21,31 +19,16 @@ import { draftKeyOf } from './receive-target.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
 import { receiveWords } from './receive-words.ts';
 import { ResultBand } from './result-band.tsx';
-import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 import { useReceiving } from './use-receiving.ts';
 
 import css from './warehouse.module.css';
 
 export default function ReceivePage() {
   const said = useWords(receiveWords);
-  const viewer = useViewer();
-  const site = useSite('ORIGIN');
-  if (!mayTakeStep(viewer, 'receive'))
-    return (
-      <>
-        <PageHead title={said.title} />
-        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
-      </>
-    );
   return (
-    <>
-      <PageHead title={said.title} lead={<SiteLine of={site} />} />
-      {site.site ? (
-        <Receiving key={site.site.id} siteId={site.site.id} />
-      ) : (
-        <SiteChoice of={site} />
-      )}
-    </>
+    <OriginPage step="receive" said={said}>
+      {(siteId) => <Receiving key={siteId} siteId={siteId} />}
+    </OriginPage>
   );
 }
 

@@ -8,13 +8,13 @@ import type { z } from 'zod/mini';
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ButtonChoice } from './button-choice.tsx';
+import { ConditionAndNote } from './condition-and-note.tsx';
 import { focusWeight, MeasureFields } from './measure-fields.tsx';
 import { type MeasureName, noMeasures, readMeasures } from './measure-typed.ts';
 import { type Differences, DifferenceTable } from './verify-disagreement.tsx';
 import { verifyWords } from './verify-words.ts';
-import { type Condition, conditions, tradeWords } from './warehouse-words.ts';
+import { type Condition, tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -117,23 +117,7 @@ function Inspected({ of: seen, onChange }: { of: Seen; onChange: (part: Partial<
         options={goodsClasses.map((one) => [one, trade[one]] as const)}
         onChoose={(goodsClass) => onChange({ goodsClass })}
       />
-      <ButtonChoice
-        label={trade.condition}
-        otherLabel={other.condition}
-        value={seen.condition}
-        options={conditions.map((one) => [one, trade[one]] as const)}
-        onChoose={(condition) => onChange({ condition })}
-      />
-      <TextAreaField
-        name="note"
-        label={trade.note}
-        otherLabel={other.note}
-        isOptional
-        rows={2}
-        maxLength={300}
-        value={seen.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <ConditionAndNote of={seen} onChange={onChange} />
     </>
   );
 }

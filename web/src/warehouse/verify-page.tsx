@@ -1,4 +1,3 @@
-import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,18 +5,16 @@ import { Link } from 'react-router';
 import { call } from '../lib/call.ts';
 import { useLanguage } from '../lib/language.ts';
 import type { Scan } from '../lib/scan-queue.ts';
-import { useViewer } from '../lib/session.ts';
 import { signal } from '../lib/signals.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
 import { CameraScan } from './camera-scan.tsx';
 import { CartonChoice } from './carton-choice.tsx';
+import { OriginPage } from './origin-page.tsx';
 import { ResultBand } from './result-band.tsx';
-import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
 import { verifyWords } from './verify-words.ts';
@@ -25,20 +22,10 @@ import { useProblem } from './warehouse-words.ts';
 
 export default function VerifyPage() {
   const said = useWords(verifyWords);
-  const viewer = useViewer();
-  const site = useSite('ORIGIN');
-  if (!mayTakeStep(viewer, 'verify'))
-    return (
-      <>
-        <PageHead title={said.title} />
-        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
-      </>
-    );
   return (
-    <>
-      <PageHead title={said.title} lead={<SiteLine of={site} />} />
-      {site.site ? <Verifying siteId={site.site.id} /> : <SiteChoice of={site} />}
-    </>
+    <OriginPage step="verify" said={said}>
+      {(siteId) => <Verifying siteId={siteId} />}
+    </OriginPage>
   );
 }
 

@@ -1,0 +1,34 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { ReactNode } from 'react';
+
+import { useViewer } from '../lib/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
+
+/** A page of a warehouse in China: for those who may do its step, once they have said where they stand. */
+export function OriginPage({
+  step,
+  said,
+  children,
+}: {
+  step: 'receive' | 'verify';
+  said: { title: string; onlyOrigin: string; onlyOriginHint: string };
+  children: (siteId: string) => ReactNode;
+}) {
+  const viewer = useViewer();
+  const site = useSite('ORIGIN');
+  if (!mayTakeStep(viewer, step))
+    return (
+      <>
+        <PageHead title={said.title} />
+        <Alert title={said.onlyOrigin}>{said.onlyOriginHint}</Alert>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={said.title} lead={<SiteLine of={site} />} />
+      {site.site ? children(site.site.id) : <SiteChoice of={site} />}
+    </>
+  );
+}
