@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint, fileAnswer, idParams, pictures } from '../endpoint.ts';
+import { endpoint, idParams, pictures } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
@@ -228,72 +228,6 @@ export const listSites = endpoint({
       }),
     ),
   }),
-});
-
-export const listDiscrepancies = endpoint({
-  method: 'GET',
-  path: '/discrepancies',
-  access: 'office',
-  summary: 'Cartons that were short, over, damaged or measured differently',
-  query: z.extend(pageQuery, { isOpen: z.optional(z.stringbool()), batchId: z.optional(z.uuid()) }),
-  answer: pageOf(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(['SHORT', 'OVER', 'DAMAGED', 'MISMATCH']),
-      package: z.object({
-        id: z.uuid(),
-        labelNumber: z.string(),
-        trackingNumber: z.nullable(z.string()),
-      }),
-      batchNumber: z.nullable(z.string()),
-      details: z.string(),
-      openedBy: z.string(),
-      openedAt: instantSchema,
-      resolution: z.nullable(z.string()),
-      resolvedAt: z.nullable(instantSchema),
-    }),
-  ),
-});
-
-export const resolveDiscrepancy = endpoint({
-  method: 'POST',
-  path: '/discrepancies/:id/resolve',
-  access: 'duty:warehouse',
-  summary: 'Close a discrepancy with what came of it',
-  params: idParams,
-  idempotent: true,
-  body: z.object({
-    resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
-  }),
-  answer: z.object({ id: z.uuid(), resolution: z.string() }),
-});
-
-export const getLabel = endpoint({
-  method: 'GET',
-  path: '/packages/:id/label.pdf',
-  access: 'duty:warehouse',
-  summary: 'The label of a carton, 100 × 150 mm',
-  params: idParams,
-  answer: fileAnswer,
-  produces: 'application/pdf',
-});
-
-export const getLabels = endpoint({
-  method: 'GET',
-  path: '/labels.pdf',
-  access: 'duty:warehouse',
-  summary: 'Labels of several cartons in one file',
-  query: z.object({
-    ids: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((list) => list.split(',')),
-      ),
-      z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
-    ),
-  }),
-  answer: fileAnswer,
-  produces: 'application/pdf',
 });
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */

@@ -1,10 +1,8 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
 import { addMs, type Instant } from '@sankofa/domain/time';
-import type {
-  listDiscrepancies,
-  listInventory,
-} from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 

@@ -3,6 +3,8 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
+import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -84,21 +86,21 @@ function inventoryRoutes(app: FastifyInstance) {
     };
   });
 
-  serve(app, calls.listDiscrepancies, ({ db, actor }, { query }) => {
+  serve(app, discrepancyCalls.listDiscrepancies, ({ db, actor }, { query }) => {
     ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
     return pageOfDiscrepancies(db, query);
   });
 
-  serve(app, calls.resolveDiscrepancy, (work, { params, body }) =>
+  serve(app, discrepancyCalls.resolveDiscrepancy, (work, { params, body }) =>
     resolveDiscrepancy(work, { ...body, id: params.id }),
   );
 
-  serve(app, calls.getLabel, async ({ db, actor }, { params }) => {
+  serve(app, labelCalls.getLabel, async ({ db, actor }, { params }) => {
     ensure(mayShipment.printLabel(actor));
     return labelsOf(app, db, [params.id]);
   });
 
-  serve(app, calls.getLabels, async ({ db, actor }, { query }) => {
+  serve(app, labelCalls.getLabels, async ({ db, actor }, { query }) => {
     ensure(mayShipment.printLabel(actor));
     return labelsOf(app, db, query.ids);
   });

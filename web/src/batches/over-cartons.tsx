@@ -1,5 +1,5 @@
 import { adoptPackage } from '@sankofa/domain/batches/batch-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 

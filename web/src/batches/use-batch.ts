@@ -5,7 +5,7 @@ import {
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Whatever shows a batch: old after every step, load and refusal. */

@@ -3,7 +3,7 @@ import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 
 import { count } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';

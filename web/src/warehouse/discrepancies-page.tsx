@@ -1,7 +1,7 @@
 import {
   listDiscrepancies,
   resolveDiscrepancy,
-} from '@sankofa/domain/warehouse/warehouse-endpoints';
+} from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { getLabels } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { getLabels } from '@sankofa/domain/warehouse/label-endpoints';
 import { useState } from 'react';
 
 import { call } from '../lib/call.ts';

@@ -5,7 +5,7 @@ import {
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
 import { completeBatch } from '@sankofa/domain/batches/batch-step-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useState } from 'react';
 
 import { usePages, useSend } from '../lib/query.tsx';

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/packages/:id/label.pdf',
+  access: 'duty:warehouse',
+  summary: 'The label of a carton, 100 × 150 mm',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/labels.pdf',
+  access: 'duty:warehouse',
+  summary: 'Labels of several cartons in one file',
+  query: z.object({
+    ids: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) => list.split(',')),
+      ),
+      z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+    ),
+  }),
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
