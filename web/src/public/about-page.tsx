@@ -8,6 +8,7 @@ import { company } from '../lib/company.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Closing } from './closing.tsx';
+import { Feature } from './feature.tsx';
 import { Page, Section } from './page.tsx';
 
 import css from './about-page.module.css';
@@ -60,32 +61,24 @@ export default function AboutPage() {
       </Section>
       <Section title="What drives us">
         <div className={css.pair}>
-          <article className={css.card}>
-            <h3>Our Mission</h3>
-            <p>
-              To make shipping from China to Ghana simple, honest and affordable, for the trader
-              with a container’s worth of stock and for the student with one parcel.
-            </p>
-          </article>
-          <article className={css.card}>
-            <h3>Our Vision</h3>
-            <p>
-              To be the partner that people in Ghana trust first when something has to come from the
-              other side of the world.
-            </p>
-          </article>
+          <Feature title="Our Mission">
+            To make shipping from China to Ghana simple, honest and affordable, for the trader with
+            a container’s worth of stock and for the student with one parcel.
+          </Feature>
+          <Feature title="Our Vision">
+            To be the partner that people in Ghana trust first when something has to come from the
+            other side of the world.
+          </Feature>
         </div>
       </Section>
       <Support />
       <Section title="Our Core Values">
         <ul className={css.values}>
           {values.map(([icon, name, words]) => (
-            <li key={name} className={css.card}>
-              <span className={css.icon}>
-                <Icon of={icon} size={26} />
-              </span>
-              <h3>{name}</h3>
-              <p>{words}</p>
+            <li key={name}>
+              <Feature icon={icon} title={name}>
+                {words}
+              </Feature>
             </li>
           ))}
         </ul>

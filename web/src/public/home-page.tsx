@@ -7,8 +7,8 @@ import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs
 import { lazy, Suspense } from 'react';
 
 import { company } from '../lib/company.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Closing } from './closing.tsx';
+import { Feature } from './feature.tsx';
 import { Head } from './head.tsx';
 import { Hero } from './hero.tsx';
 import { HomeServices } from './home-services.tsx';
@@ -105,12 +105,10 @@ export default function HomePage() {
         <Section title={`Why Choose ${brand}`}>
           <ul className={css.reasons}>
             {reasons.map(([icon, title, words]) => (
-              <li key={title} className={css.reason}>
-                <span className={css.icon}>
-                  <Icon of={icon} size={26} />
-                </span>
-                <h3>{title}</h3>
-                <p>{words}</p>
+              <li key={title}>
+                <Feature icon={icon} title={title}>
+                  {words}
+                </Feature>
               </li>
             ))}
           </ul>
