@@ -841,6 +841,15 @@ create table rates (
 );
 CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table recovery_codes (
+  user_id uuid not null,
+  hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table refresh_tokens (
   id uuid not null,
   session_id uuid not null,
@@ -909,6 +918,16 @@ create table reminders (
 );
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
+create table second_factors (
+  user_id uuid not null,
+  locked_key text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -919,6 +938,7 @@ create table sessions (
   ended_because text,
   ip text,
   user_agent text,
+  authenticated_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),

@@ -38,6 +38,10 @@ export type Endpoint<
   answer: Answer;
   /** Moves money or goods, so the caller sends an `Idempotency-Key`. */
   idempotent: boolean;
+  /** Asks whoever has not shown for five minutes who they are to do so first. */
+  stepUp: boolean;
+  /** Open to staff who have yet to set up the second factor that the company asks for. */
+  isForSetup: boolean;
   /** What a page says where the answer lacks what it was asked for; null for the usual words. */
   unreadable: string | null;
 };
@@ -71,6 +75,8 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   body?: B;
   answer: A;
   idempotent?: boolean;
+  stepUp?: boolean;
+  isForSetup?: boolean;
   versioned?: T['versioned'];
   upload?: T['upload'];
   produces?: T['produces'];
@@ -96,6 +102,8 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     idempotent: false,
+    stepUp: false,
+    isForSetup: false,
     unreadable: null,
     versioned: false as V,
     upload: null as U,

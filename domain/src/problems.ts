@@ -36,6 +36,20 @@ export const problems = {
   },
   'auth.password_wrong': { status: 422, message: 'That is not your password' },
   'auth.email_taken': { status: 422, message: 'That address has an account already' },
+  // 401 and 403 of these names are what a client outside this repository may rely on.
+  second_factor_required: { status: 401, message: 'Enter the code of your authenticator app' },
+  second_factor_setup_required: {
+    status: 403,
+    message: 'Set up two-factor sign-in on your profile first. Then everything opens',
+  },
+  reauth_required: {
+    status: 403,
+    message: 'Confirm that it is you: enter your password, then this goes on',
+  },
+  'auth.code_wrong': {
+    status: 422,
+    message: 'That code is not right, or it was used already. Wait for the next one',
+  },
   'account.self': { status: 409, message: 'Another admin must do that: this is your own account' },
   'account.step_not_allowed': { status: 409, message: 'That cannot be done with this account' },
 

@@ -6,6 +6,7 @@ import {
   peopleRoutes,
   profileRoutes,
   recoveryRoutes,
+  secondFactorRoutes,
   securityRoutes,
   sessionRoutes,
   whoIs,
@@ -71,6 +72,7 @@ export async function buildApp(
   profileRoutes(app);
   addressRoutes(app);
   securityRoutes(app);
+  secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);
   reminderRoutes(app);
   shipmentRoutes(app);
@@ -111,6 +113,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
           clock(),
         );
   request.actor = known?.actor ?? null;
+  request.standing = known?.standing ?? null;
   request.isExpired = token !== undefined && !known;
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }

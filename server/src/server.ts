@@ -93,7 +93,8 @@ function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts 
   const recognise = async (token: string) => {
     const asking = { token, isActive: false };
     const known = await whoIs(db, config.secrets.accessToken, asking, systemClock());
-    return known && { userId: known.actor.id, sessionId: known.sessionId };
+    if (!known || known.standing.mustSetUpSecondFactor) return null;
+    return { userId: known.actor.id, sessionId: known.sessionId };
   };
   return {
     config,

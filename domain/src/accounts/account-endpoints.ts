@@ -25,6 +25,8 @@ export const userSchema = z.object({
   missingFields: z.array(z.enum(requiredProfileFields)),
   /** Whether its owner has opened the link that was sent there. */
   isEmailVerified: z.boolean(),
+  /** There, and true, while the company asks for a second factor that is not set up yet. */
+  mustSetUpSecondFactor: z.optional(z.boolean()),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -82,6 +84,11 @@ export const passwordSchema = z
     z.maxLength(4 * passwordLongest, 'That password is too long'),
   );
 
+/** Six digits of an authenticator app, or a recovery code. */
+export const typedCodeSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write the code'), z.maxLength(60));
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -93,6 +100,8 @@ export const login = endpoint({
       .check(z.trim(), z.minLength(1, 'Write your e-mail or phone number'), z.maxLength(254)),
     password: passwordSchema,
     role: roleSchema,
+    /** Only for who has a second factor: asked for once the password was right. */
+    code: z.optional(typedCodeSchema),
   }),
   answer: z.object({ accessToken: z.string(), user: userSchema }),
 });
@@ -143,6 +152,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
+  isForSetup: true,
   summary: 'Who is signed in',
   // Spec §7: the answer is read whether the person stands under `user` or is the body itself.
   answer: z.pipe(
@@ -158,6 +168,7 @@ export const sessionHealth = endpoint({
   method: 'GET',
   path: '/auth/session-health',
   access: 'signed-in',
+  isForSetup: true,
   summary: 'Whether the session still holds, and until when',
   answer: z.object({
     healthy: z.literal(true),

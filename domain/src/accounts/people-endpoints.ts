@@ -18,6 +18,7 @@ export const personSchema = z.object({
   customerCode: z.nullable(z.string()),
   isDisabled: z.boolean(),
   isEmailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Devices that are signed in. */
   openSessions: z.int(),
   lastActiveAt: z.nullable(instantSchema),
@@ -46,6 +47,7 @@ export const changeDuties = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   access: 'admin',
+  stepUp: true,
   summary: 'What a staff member is trusted with, and at which end of the lane',
   versioned: true,
   params: idParams,
@@ -53,7 +55,7 @@ export const changeDuties = endpoint({
   answer: personSchema,
 });
 
-const reasonSchema = z
+export const reasonSchema = z
   .string()
   .check(
     z.trim(),
@@ -114,6 +116,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/invitations',
   access: 'admin',
+  stepUp: true,
   summary: 'Invites staff or an admin by e-mail; an earlier invitation of that address is replaced',
   body: z.object({
     email: emailSchema,
@@ -128,6 +131,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/invitations/:id/resend',
   access: 'admin',
+  stepUp: true,
   summary: 'Sends a new link for three more days; the old one works no more',
   params: idParams,
   answer: invitationSchema,

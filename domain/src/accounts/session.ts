@@ -25,6 +25,9 @@ export const serverIdleLimitMs = idleLimitMs + sessionHealthEveryMs + minute;
 /** The header with which the browser says that a person, not a timer, is behind its calls. */
 export const activityHeader = 'x-user-active';
 
+/** Having shown who one is, by signing in or by the password again, is good for this long. */
+export const stepUpMs = 5 * minute;
+
 export const accessTokenMs = 10 * minute;
 /** The same refresh token within this time is a second tab or a lost answer; later it is a thief. */
 export const refreshGraceMs = 30 * second;

@@ -75,6 +75,7 @@ export const approveRefund = endpoint({
   method: 'POST',
   path: '/refunds/:id/approve',
   access: 'duty:finance',
+  stepUp: true,
   summary: 'Approve it, by another person than the one who asked',
 });
 export const rejectRefund = endpoint({

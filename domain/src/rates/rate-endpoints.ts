@@ -59,6 +59,7 @@ export const addRate = endpoint({
   method: 'POST',
   path: '/rates',
   access: 'admin',
+  stepUp: true,
   summary: 'Add a version of a rate; the ones before stay as they were',
   idempotent: true,
   body: z
@@ -105,6 +106,7 @@ export const addExchangeRate = endpoint({
   method: 'POST',
   path: '/exchange-rates',
   access: 'admin',
+  stepUp: true,
   summary: 'Add an exchange rate; issued invoices keep theirs',
   idempotent: true,
   body: z.object({

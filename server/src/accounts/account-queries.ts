@@ -4,6 +4,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../platform/db.ts';
+import { hasSecondFactor, mustSetUpSecondFactor } from './second-factor-queries.ts';
 
 const userColumns = [
   'users.id',
@@ -23,7 +24,10 @@ const userColumns = [
 ] as const;
 
 const people = (db: Db) =>
-  db.selectFrom('users').leftJoin('customers', 'customers.id', 'users.id').select(userColumns);
+  db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.id')
+    .select([...userColumns, mustSetUpSecondFactor.as('mustSetUpSecondFactor')]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -61,10 +65,13 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
       'sessions.id as sessionId',
       'sessions.lastActiveAt',
       'sessions.endsAt',
+      'sessions.authenticatedAt',
       'users.id',
       'users.role',
       'users.duties',
       'users.siteKind',
+      hasSecondFactor('users.id').as('hasSecondFactor'),
+      mustSetUpSecondFactor.as('mustSetUpSecondFactor'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)

@@ -9,6 +9,7 @@ import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { actorOf } from './account-queries.ts';
+import { hasSecondFactor } from './second-factor-queries.ts';
 
 type Filter = z.output<typeof listPeople.query>;
 
@@ -29,6 +30,7 @@ const selectPeople = (db: Db | Tx, now: Instant) =>
       'u.emailVerifiedAt',
       'u.version',
       'c.code as customerCode',
+      hasSecondFactor('u.id').as('hasSecondFactor'),
     ])
     .select((eb) => [
       eb

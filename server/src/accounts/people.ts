@@ -8,14 +8,15 @@ import { actorOf } from './account-queries.ts';
 import { changePerson, findShownPerson, hasOtherAdmin, lockPerson } from './people-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** @throws Problem `thing.not_found` */
-async function lockOne(work: Work, id: string) {
+/** Holds an account for a change. @throws Problem `thing.not_found` */
+export async function lockOne(work: Work, id: string) {
   const person = await lockPerson(work.tx, id);
   if (person) return person;
   throw new Problem('thing.not_found', { sentence: 'We could not find that account' });
 }
 
-async function shown(work: Work, id: string) {
+/** The account as it is now, for who changed it. */
+export async function shown(work: Work, id: string) {
   const person = await findShownPerson(work.tx, id, work.now);
   if (!person) throw new Error('An account that was just held is not there');
   return person;

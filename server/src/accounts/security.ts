@@ -16,13 +16,17 @@ import { endSessionsOf } from './sessions.ts';
  * Whoever found a device unlocked must not get further than that, nor guess as often as they like.
  * @throws Problem `auth.password_wrong` at its field, `request.too_many`
  */
-export async function ensureOwnPassword({ db, now, actor }: Reading, password: string) {
+export async function ensureOwnPassword(
+  { db, now, actor }: Reading,
+  password: string,
+  field = 'currentPassword',
+) {
   const tries = { key: `password:${actor.id}`, free: 4 };
   await countTry(db, [tries], now);
   const stored = await findPasswordHash(db, actor.id);
   if (!(await isPassword(stored, password))) {
     const sentence = 'That is not your password';
-    throw new Problem('auth.password_wrong', { sentence, fields: { currentPassword: sentence } });
+    throw new Problem('auth.password_wrong', { sentence, fields: { [field]: sentence } });
   }
   await forgetTries(db, [tries.key]);
 }

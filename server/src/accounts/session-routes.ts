@@ -23,8 +23,9 @@ import {
 } from './cookies.ts';
 import { hashPassword } from './password.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
+import { ensureSecondStep } from './second-factor-code.ts';
 import { endSession, endSessionOf, openSession, refreshSession, sessionEnds } from './sessions.ts';
-import { checkSignIn } from './sign-in.ts';
+import { checkSignIn, forgiveTries } from './sign-in.ts';
 import { userOf } from './user.ts';
 
 const minute = 60_000;
@@ -33,8 +34,13 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.accessToken;
 
   serveSlow(app, login, async (given, { body, http }) => {
-    const person = await checkSignIn(given, body, (id) => isKnownDevice(http, config, id));
-    const handed = await given.inWork((work) => openSession(work, actorOf(person), secret));
+    const right = await checkSignIn(given, body, (id) => isKnownDevice(http, config, id));
+    const { person } = right;
+    const handed = await given.inWork(async (work) => {
+      await ensureSecondStep(work, right, body.code, config.secrets.secondFactor);
+      await forgiveTries(work.tx, right);
+      return openSession(work, actorOf(person), secret);
+    });
     setSessionCookies(http, config, handed);
     setDeviceCookie(http, config, person.id, given.now);
     return { accessToken: handed.accessToken, user: userOf(person) };

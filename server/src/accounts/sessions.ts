@@ -10,6 +10,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 import { audit } from '../platform/audit.ts';
 import { msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
+import type { Standing } from '../platform/ground.ts';
 import { newId } from '../platform/ids.ts';
 import { sessionIdIn } from '../platform/session-cookie.ts';
 import { RefusalToKeep, type PublicWork } from '../platform/work.ts';
@@ -45,6 +46,7 @@ export async function openSession(work: PublicWork, actor: Actor, secret: string
       userId: actor.id,
       createdAt: work.now,
       lastActiveAt: work.now,
+      authenticatedAt: work.now,
       endsAt,
       ip: work.request.ip,
       userAgent: work.request.userAgent,
@@ -176,13 +178,18 @@ export async function whoIs(
   secret: string,
   { token, isActive }: Asking,
   now: Instant,
-): Promise<{ actor: Actor; sessionId: string } | null> {
+): Promise<{ actor: Actor; sessionId: string; standing: Standing } | null> {
   const claim = await claimOf(secret, token, now);
   const session = claim && (await findOpenSession(db, claim.sessionId, now));
   if (!session || session.id !== claim.userId) return null;
   if (isActive && msOf(now) - msOf(session.lastActiveAt) >= activeEveryMs)
     await markActive(db, session.sessionId, now);
-  return { actor: actorOf(session), sessionId: session.sessionId };
+  const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
+  return {
+    actor: actorOf(session),
+    sessionId: session.sessionId,
+    standing: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
+  };
 }
 
 /** When the session ends: with nobody there, and in any case. */

@@ -4,7 +4,8 @@ import { phoneOf } from '@sankofa/domain/phone';
 import { Problem } from '@sankofa/domain/problem';
 
 import { sha256 } from '../platform/canonical.ts';
-import { countTry, ensureFree, forgetTries } from '../platform/rate-limit.ts';
+import type { Db } from '../platform/db.ts';
+import { countTry, ensureFree, forgetTries, type Guess } from '../platform/rate-limit.ts';
 import type { Reading } from '../platform/serve.ts';
 import { actorOf, findByContact, type Person } from './account-queries.ts';
 import { isPassword } from './password.ts';
@@ -23,6 +24,9 @@ const keyOf = (typed: string) => `login:${sha256(typed).slice(0, 32)}`;
 /** The count of failures for an e-mail or phone, from wherever they come. */
 export const triesOf = (contact: Contact) => keyOf(Object.values(contact).join(''));
 
+/** Who it was, what a wrong code counts against, and what is forgiven once they are in. */
+export type RightPassword = { person: Person; failures: readonly Guess[]; counted: string[] };
+
 /**
  * Finds the person by contact, password and role. Every wrong combination gets the same words after the
  * same work, so that nobody learns which e-mails have an account; ever slower where it is tried again.
@@ -32,7 +36,7 @@ export async function checkSignIn(
   reading: Pick<Reading, 'db' | 'now' | 'request'>,
   signIn: SignIn,
   isKnownDevice: (userId: string) => boolean,
-): Promise<Person> {
+): Promise<RightPassword> {
   const { db, now, request } = reading;
   const contact = contactOf(signIn.emailOrPhone);
   const tries = contact ? triesOf(contact) : keyOf(signIn.emailOrPhone);
@@ -50,6 +54,8 @@ export async function checkSignIn(
     await countTry(db, [anywhere, fromHere], now);
     throw new Problem('auth.wrong');
   }
-  await forgetTries(db, [here.key, anywhere.key]);
-  return person;
+  return { person, failures: [anywhere, fromHere], counted: [here.key, anywhere.key] };
 }
+
+/** Whoever is in is forgiven the tries that it took. */
+export const forgiveTries = (db: Db, { counted }: RightPassword) => forgetTries(db, counted);

@@ -20,6 +20,7 @@ export function userOf(person: Person): User {
     shippingMark: person.shippingMark,
     missingFields: role === 'CUSTOMER' ? missingFieldsOf(person) : [],
     isEmailVerified: person.emailVerifiedAt !== null,
+    ...(person.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     createdAt: person.createdAt,
   };
 }

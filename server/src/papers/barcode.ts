@@ -32,20 +32,37 @@ export function drawCode128(pdf: Pdf, text: string, box: Box) {
   pdf.fill('#000000');
 }
 
-/** A QR code of level M, as large as whole dots a module allow; the caller leaves four modules white around it. */
-export function drawQr(pdf: Pdf, text: string, box: Box) {
+/** The modules of a QR code of level M, row by row. */
+function qrOf(text: string) {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M');
   if (code === undefined || !('pixs' in code))
     throw new TypeError('The QR code came without modules');
-  const across = code.pixx;
+  const { pixx: across, pixs } = code;
+  return { across, isDark: (row: number, column: number) => pixs[row * across + column] === 1 };
+}
+
+/** A QR code, as large as whole dots a module allow; the caller leaves four modules white around it. */
+export function drawQr(pdf: Pdf, text: string, box: Box) {
+  const { across, isDark } = qrOf(text);
   const module = Math.floor(box.width / dot / across) * dot;
   const left = toDot(box.x + (box.width - module * across) / 2);
   const top = toDot(box.y + (box.height - module * across) / 2);
   for (let row = 0; row < across; row++) {
     for (let column = 0; column < across; column++) {
-      if (code.pixs[row * across + column] !== 1) continue;
-      pdf.rect(left + column * module, top + row * module, module, module);
+      if (isDark(row, column)) pdf.rect(left + column * module, top + row * module, module, module);
     }
   }
   pdf.fill('#000000');
+}
+
+/** The same for a page: how many modules to a side, and the dark ones as the path of an SVG, one unit each. */
+export function qrPathOf(text: string): { size: number; path: string } {
+  const { across, isDark } = qrOf(text);
+  let path = '';
+  for (let row = 0; row < across; row++) {
+    for (let column = 0; column < across; column++) {
+      if (isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { size: across, path };
 }

@@ -1,4 +1,5 @@
 /** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
+export { qrPathOf } from './barcode.ts';
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
 export { renderLetter, type LetterFacts } from './letter.ts';

@@ -71,7 +71,9 @@ function operationOf(e: Endpoint): Json {
     summary: e.summary,
     tags: [e.path.split('/')[1] ?? ''],
     ...(e.access !== 'public' && { security: [{ bearer: [] }] }),
-    description: `Who may call it: ${e.access}.`,
+    description:
+      `Who may call it: ${e.access}.` +
+      (e.stepUp ? ' Asks for the password again, five minutes after it was last shown.' : ''),
     parameters: [
       ...parametersOf(e.params, 'path'),
       ...parametersOf(e.query, 'query'),

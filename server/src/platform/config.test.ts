@@ -76,7 +76,7 @@ describe('secrets', () => {
   test('are made once, kept for the next start, and closed to other users', () => {
     const dataDir = newDataDir();
     const first = readConfig({ DATA_DIR: dataDir }).secrets;
-    expect(new Set(Object.values(first)).size).toBe(3);
+    expect(new Set(Object.values(first)).size).toBe(4);
     expect(readConfig({ DATA_DIR: dataDir }).secrets).toEqual(first);
     expect(fs.statSync(dataDir).mode & 0o005).toBe(0o005);
     expect(fs.statSync(path.join(dataDir, 'secrets')).mode & 0o077).toBe(0);
@@ -127,7 +127,8 @@ test('letters that go out need a sender', () => {
 });
 
 test('each mode has a data folder of its own', () => {
-  const given = { MODE: 'demo', ACCESS_TOKEN_SECRET: 'a', CSRF_SECRET: 'b', LINK_SECRET: 'c' };
+  const secrets = { ACCESS_TOKEN_SECRET: 'a', CSRF_SECRET: 'b', LINK_SECRET: 'c' };
+  const given = { MODE: 'demo', ...secrets, SECOND_FACTOR_SECRET: 'd' };
   expect(readConfig(given).dataDir).toBe(path.resolve('data/demo'));
   expect(readConfig({ ...given, MODE: 'dev' }).dataDir).toBe(path.resolve('data/dev'));
 });

@@ -55,6 +55,9 @@ export const settings = z.object({
   ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
   CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
   LINK_SECRET: secret('Signs the links in letters'),
+  SECOND_FACTOR_SECRET: secret(
+    'Locks the keys of authenticator apps. With another one, people set theirs up anew',
+  ),
 });
 
 export type Config = Readonly<{
@@ -71,7 +74,7 @@ export type Config = Readonly<{
   mailFrom: string;
   trustedProxies: readonly string[];
   demoPassword: string;
-  secrets: Readonly<{ accessToken: string; csrf: string; link: string }>;
+  secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
 }>;
 
 /** The settings cannot be used. Names what is wrong with each, never a value. */
@@ -107,7 +110,7 @@ type Settings = z.infer<typeof settings>;
 
 function configOf(given: Settings): Config {
   const dataDir = path.resolve(given.DATA_DIR ?? defaultFolders[given.MODE]);
-  const { ACCESS_TOKEN_SECRET, CSRF_SECRET, LINK_SECRET } = given;
+  const { ACCESS_TOKEN_SECRET, CSRF_SECRET, LINK_SECRET, SECOND_FACTOR_SECRET } = given;
   return Object.freeze({
     mode: given.MODE,
     port: given.PORT,
@@ -124,6 +127,7 @@ function configOf(given: Settings): Config {
       accessToken: ACCESS_TOKEN_SECRET ?? keptSecret(dataDir, 'access-token'),
       csrf: CSRF_SECRET ?? keptSecret(dataDir, 'csrf'),
       link: LINK_SECRET ?? keptSecret(dataDir, 'link'),
+      secondFactor: SECOND_FACTOR_SECRET ?? keptSecret(dataDir, 'second-factor'),
     }),
   });
 }
@@ -136,11 +140,18 @@ const defaultFolders = {
   test: 'data/test',
 } satisfies Record<Settings['MODE'], string>;
 
+const secretNames = [
+  'ACCESS_TOKEN_SECRET',
+  'CSRF_SECRET',
+  'LINK_SECRET',
+  'SECOND_FACTOR_SECRET',
+] as const;
+
 /** What each setting alone cannot know. */
 function faultsOf(given: Settings, config: Config): string[] {
   if (config.mode !== 'production') return [];
   const faults: string[] = [];
-  for (const name of ['ACCESS_TOKEN_SECRET', 'CSRF_SECRET', 'LINK_SECRET'] as const) {
+  for (const name of secretNames) {
     const weakness = given[name] === undefined ? null : weaknessOf(given[name]);
     if (weakness) faults.push(`${name} ${weakness}`);
   }

@@ -463,6 +463,12 @@ export interface Rates {
   usCents: number;
 }
 
+export interface RecoveryCodes {
+  hash: string;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface RefreshTokens {
   createdAt: string;
   hash: string;
@@ -503,7 +509,16 @@ export interface Reminders {
   userId: string;
 }
 
+export interface SecondFactors {
+  confirmedAt: string | null;
+  createdAt: string;
+  lastStep: Generated<number>;
+  lockedKey: string;
+  userId: string;
+}
+
 export interface Sessions {
+  authenticatedAt: string;
   createdAt: string;
   endedAt: string | null;
   endedBecause: "DISABLED" | "LOGOUT" | "PASSWORD" | "REUSE" | "REVOKED" | null;
@@ -641,9 +656,11 @@ export interface DB {
   payments: Payments;
   places: Places;
   rates: Rates;
+  recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;

@@ -1,15 +1,18 @@
 import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
+import { stepUpMs } from '@sankofa/domain/accounts/session';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
+import { addMs, type Instant } from '@sankofa/domain/time';
 import type { FastifyRequest } from 'fastify';
 
 import { csrfCookie, csrfHeader, ensureCsrf } from './csrf.ts';
 import type { Ground } from './ground.ts';
 
-type Gate = Pick<Endpoint, 'access'>;
-const dutyOf = ({ access }: Gate) => duties.find((duty) => access === `duty:${duty}`);
+type Gate = Pick<Endpoint, 'access' | 'isForSetup'>;
+const dutyOf = ({ access }: Pick<Gate, 'access'>) =>
+  duties.find((duty) => access === `duty:${duty}`);
 
-function lets({ access }: Gate, actor: Actor): boolean {
+function lets({ access }: Pick<Gate, 'access'>, actor: Actor): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   if (access === 'customer') return actor.role === 'CUSTOMER';
   if (access === 'office') return isOffice(actor);
@@ -17,16 +20,31 @@ function lets({ access }: Gate, actor: Actor): boolean {
   return duty ? hasDuty(actor, duty) : actor.role === 'ADMIN';
 }
 
-/** @throws Problem `auth.required`, `auth.expired` or `auth.not_allowed`, before anything of the call is read */
+/**
+ * @throws Problem `auth.required`, `auth.expired`, `auth.not_allowed` or `second_factor_setup_required`,
+ * before anything of the call is read
+ */
 export function ensureAccess(gate: Gate, request: FastifyRequest) {
   if (gate.access === 'public') return;
   if (!request.actor) throw new Problem(request.isExpired ? 'auth.expired' : 'auth.required');
+  if (request.standing?.mustSetUpSecondFactor === true && !gate.isForSetup)
+    throw new Problem('second_factor_setup_required');
   if (lets(gate, request.actor)) return;
   const duty = dutyOf(gate);
   throw new Problem(
     'auth.not_allowed',
     duty ? { sentence: `This needs the duty “${duty}”, which an admin can give you` } : {},
   );
+}
+
+/**
+ * For what must not be done from a device that was left unlocked. An endpoint says `stepUp: true`; a
+ * handler asks itself where only some of its changes need it.
+ * @throws Problem `reauth_required`, with whether a code has to be shown as well
+ */
+export function ensureRecent({ standing }: Pick<FastifyRequest, 'standing'>, now: Instant) {
+  if (standing && addMs(standing.authenticatedAt, stepUpMs) >= now) return;
+  throw new Problem('reauth_required', { needsCode: standing?.hasSecondFactor ?? false });
 }
 
 /** @throws Problem `auth.csrf` */

@@ -2,11 +2,21 @@
 import '@fastify/cookie';
 import type { Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { Instant } from '@sankofa/domain/time';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Files } from './files.ts';
 import type { Live } from './live.ts';
+
+/** What else is known of the session that asks. */
+export type Standing = {
+  /** When its person last showed who they are. */
+  authenticatedAt: Instant;
+  hasSecondFactor: boolean;
+  /** The company asks for a second factor, and there is none yet. */
+  mustSetUpSecondFactor: boolean;
+};
 
 /** What every call stands on; `app.ts` puts it there. */
 export type Ground = {
@@ -30,6 +40,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who the access token belongs to. */
     actor: Actor | null;
+    /** Null where nobody is signed in. */
+    standing: Standing | null;
     /** The session of the access token, or else of the refresh cookie. */
     sessionId: string | null;
     /** An access token was sent and does not hold any more. */

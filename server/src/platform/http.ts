@@ -35,6 +35,7 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
   });
   app.decorate('ground', ground);
   app.decorateRequest('actor', null);
+  app.decorateRequest('standing', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('isExpired', false);
   await app.register(cookie);

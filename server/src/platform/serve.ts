@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 
 import type { Db } from './db.ts';
 import { storeFile, type SentFile, type StoredFile } from './files.ts';
-import { ensureAccess, ensureKind, ensureOurPage } from './gate.ts';
+import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './gate.ts';
 import { findAnswer, keepAnswer, type Repeatable } from './idempotency.ts';
 import { limiter, type Limit } from './rate-limit.ts';
 import { sendFile, sendJson, textOf } from './reply.ts';
@@ -62,7 +62,7 @@ export type ServeOptions = {
 };
 
 /** Opens the work of a call that had to think before it: hashing a password must not hold a transaction. */
-type OpensWork<T extends Traits> = {
+export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
   inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
 };
 
@@ -146,6 +146,7 @@ function addRoute(
     onRequest: async (request) => {
       count?.(request.ip, ground.clock());
       ensureAccess(e, request);
+      if (e.stepUp) ensureRecent(request, ground.clock());
       if (e.method === 'GET') return;
       if (options.fromOurPages !== false) ensureOurPage(ground, request);
       ensureKind(e, request);

@@ -134,6 +134,7 @@ export function people(place: Place) {
         userId,
         createdAt: clock(),
         lastActiveAt: clock(),
+        authenticatedAt: clock(),
         endsAt: addMs(clock(), 86_400_000),
       })
       .execute();
@@ -141,7 +142,11 @@ export function people(place: Place) {
       await made;
       await db
         .updateTable('sessions')
-        .set({ lastActiveAt: clock(), endsAt: addMs(clock(), 86_400_000) })
+        .set({
+          lastActiveAt: clock(),
+          authenticatedAt: clock(),
+          endsAt: addMs(clock(), 86_400_000),
+        })
         .where('id', '=', sessionId)
         .execute();
       return { userId, sessionId };

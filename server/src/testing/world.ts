@@ -46,6 +46,7 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
     ACCESS_TOKEN_SECRET: 'a'.repeat(40),
     CSRF_SECRET: 'b'.repeat(40),
     LINK_SECRET: 'c'.repeat(40),
+    SECOND_FACTOR_SECRET: 'd'.repeat(40),
   });
   let now = at;
   const clock = () => now;
@@ -59,7 +60,8 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
     live: openLive(async (token) => {
       const known = await whoIs(db, secret, { token, isActive: false }, clock());
-      return known && { userId: known.actor.id, sessionId: known.sessionId };
+      if (!known || known.standing.mustSetUpSecondFactor) return null;
+      return { userId: known.actor.id, sessionId: known.sessionId };
     }),
     log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),
   };

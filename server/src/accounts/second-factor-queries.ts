@@ -1,0 +1,112 @@
+import { setupMs } from '@sankofa/domain/accounts/second-factor';
+import { addMs, type Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+/** Whether that person's sign-in asks for a code, for a query that has `users`. */
+export const hasSecondFactor = (userId: 'users.id' | 'u.id') => sql<boolean>`exists (
+  select from second_factors where second_factors.user_id = ${sql.ref(userId)}
+    and second_factors.confirmed_at is not null)`;
+
+/** Whether the company asks for one that is not there, for a query that has `users`. */
+export const mustSetUpSecondFactor = sql<boolean>`users.role <> 'CUSTOMER' and exists (
+  select from settings where section = 'sign-in' and value ->> 'isSecondFactorRequired' = 'true')
+  and not ${hasSecondFactor('users.id')}`;
+
+export const findSecondFactor = (db: Db, userId: string) =>
+  db
+    .selectFrom('secondFactors')
+    .select(['lockedKey', 'confirmedAt'])
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+
+/** A key that waits for its first code. */
+export const findUnconfirmed = (db: Db, userId: string, now: Instant) =>
+  db
+    .selectFrom('secondFactors')
+    .select('lockedKey')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('createdAt', '>', addMs(now, -setupMs))
+    .executeTakeFirst();
+
+/** False where there is one already that holds; one that was never confirmed is replaced. */
+export async function putUnconfirmed(tx: Tx, userId: string, lockedKey: string, now: Instant) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('secondFactors')
+    .values({ userId, lockedKey, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ lockedKey, createdAt: now })
+        .where('secondFactors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False where somebody was quicker. */
+export async function confirmKey(tx: Tx, userId: string, lastStep: number, now: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactors')
+    .set({ confirmedAt: now, lastStep })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a code of the app; false where it, or a later one, was taken before. One statement: of twins one wins. */
+export async function spendStep(tx: Tx, userId: string, step: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: string, now: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]) {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await tx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((hash) => ({ userId, hash })))
+    .execute();
+}
+
+/** False where there was none. */
+export async function removeSecondFactor(tx: Tx, userId: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export const markAuthenticated = (tx: Tx, sessionId: string, now: Instant) =>
+  tx.updateTable('sessions').set({ authenticatedAt: now }).where('id', '=', sessionId).execute();

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const keyOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'what is locked in the database', 32));
+
+/**
+ * Locks a text with a secret that is not in the database, so that a copy of the database alone opens
+ * nothing. It opens again for the same owner only.
+ */
+export function locked(secret: string, owner: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(owner));
+  const inside = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), inside].map((part) => part.toString('base64url')).join('.');
+}
+
+/** @throws Error where the secret is another one, or the text was changed or is somebody else's */
+export function unlocked(secret: string, owner: string, text: string): string {
+  const [nonce, tag, inside] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || !tag || !inside) throw new Error('This is no locked text');
+  const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce, { authTagLength: 16 })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
+  return Buffer.concat([cipher.update(inside), cipher.final()]).toString('utf8');
+}

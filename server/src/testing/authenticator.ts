@@ -1,0 +1,56 @@
+import type { Role } from '@sankofa/domain/access';
+import { addMs } from '@sankofa/domain/time';
+
+import { hashPassword } from '../accounts/accounts.ts';
+import { codeAt } from '../accounts/totp.ts';
+import { clientOf, type Client, type PostName } from './people.ts';
+import type { World } from './world.ts';
+
+export const password = 'three brown goats';
+
+/** Somebody with a password, who signs in at the door as people do. */
+export type Member = {
+  id: string;
+  email: string;
+  role: Role;
+  /** The answer to a login, with a code where one is given. */
+  logIn: (more?: { code?: string; password?: string }, from?: string) => ReturnType<Client['post']>;
+  /** Signed in by the password, and the code where one is given: the calls that follow are theirs. */
+  signedIn: (code?: string) => Promise<Client>;
+};
+
+export async function memberOf(world: World, who: 'customer' | PostName): Promise<Member> {
+  const id = who === 'customer' ? (await world.ama()).id : await world.as(who).id();
+  const { email, role } = await world.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', id)
+    .returning(['email', 'role'])
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirstOrThrow();
+  const logIn: Member['logIn'] = async (more = {}, from = '192.0.2.1') =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: from,
+      headers: await world.visitor.headers({}),
+      payload: { emailOrPhone: email, password, role, ...more },
+    });
+  const signedIn: Member['signedIn'] = async (code) => {
+    const answer = await logIn(code === undefined ? {} : { code });
+    const refresh = answer.cookies.find(({ name }) => name === 'refreshToken')?.value ?? '';
+    const [sessionId = ''] = refresh.split('.');
+    if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
+    return clientOf(world, () => Promise.resolve({ userId: id, sessionId }));
+  };
+  return { id, email, role, logIn, signedIn };
+}
+
+/** Switches the second factor on, and shows what the app would: now, or that many milliseconds on. */
+export async function enrolled(world: World, client: Client) {
+  const { key } = (await client.post('/me/second-factor/start')).json<{ key: string }>();
+  const code = (ms = 0) => codeAt(key, addMs(world.clock(), ms));
+  const answer = await client.post('/me/second-factor/confirm', { code: code() });
+  const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
+  return { key, code, recoveryCodes };
+}
