@@ -72,6 +72,7 @@ export default [
     ...officeRoutes('staff'),
     ...warehouseRoutes,
     route('profile', 'accounts/profile-page.tsx', { id: 'staff-profile' }),
+    route('second-factor', 'accounts/second-factor-page.tsx', { id: 'staff-second-factor' }),
   ]),
   route('admin', 'app/admin-layout.tsx', [
     index('app/area-index.tsx', { id: 'admin-index' }),
@@ -79,5 +80,6 @@ export default [
     route('users', 'accounts/people-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
+    route('second-factor', 'accounts/second-factor-page.tsx', { id: 'admin-second-factor' }),
   ]),
 ] satisfies RouteConfig;

@@ -119,3 +119,54 @@ test.each([
 ])('after the profile is saved, %s leads to %s', (redirect, path) => {
   expect(afterSaving(redirect)).toBe(path);
 });
+
+const asked = {
+  code: 'second_factor_required',
+  message: 'Enter the code of your authenticator app',
+};
+
+test('who has a second factor is asked for its code by the same form, which sends all of it again', async () => {
+  const answers = [
+    json(401, asked),
+    json(401, { ...asked, fields: { code: 'That code is not right' } }),
+  ];
+  const server = fakeServer({
+    'POST /auth/login': () => (answers.shift() ?? json(200, { accessToken: 't', user: ama }))(),
+  });
+  open('/login');
+  logIn(' kept as it is ');
+  const code = await screen.findByLabelText<HTMLInputElement>('Code of your authenticator app');
+  expect([document.activeElement, code.autocomplete]).toEqual([code, 'one-time-code']);
+  expect(screen.getByText(/^Your password is right/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'E-mail or phone number' })).toBeNull();
+
+  const send = (typed: string) => {
+    fireEvent.change(code, { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+  send('');
+  expect(await screen.findByText('Write the code')).toBeTruthy();
+  send('000000');
+  expect(await screen.findByText('That code is not right')).toBeTruthy();
+  expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
+  send('123 456');
+  await screen.findByText('Inside');
+  expect(server.asked.map(({ body }) => body)).toEqual(
+    [{}, { code: '000000' }, { code: '123 456' }].map((more) => ({
+      emailOrPhone: 'ama@example.com',
+      password: ' kept as it is ',
+      role: 'CUSTOMER',
+      ...more,
+    })),
+  );
+});
+
+test('from the code one can go back to be somebody else', async () => {
+  fakeServer({ 'POST /auth/login': json(401, asked) });
+  open('/login');
+  logIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
+  expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'E-mail or phone number' })).toBeTruthy();
+});

@@ -7,6 +7,7 @@ import type { z } from 'zod/mini';
 
 import { type CallError, isRecord, worded } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';
+import type { FormReader } from '../lib/form.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { signIn } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CodeField, TakesFocus } from './code-field.tsx';
 import { doorPath, roleOfPath } from './door.ts';
 
 import css from './sign-in.module.css';
@@ -30,6 +32,8 @@ const words = dictionary({
     submit: 'Log in',
     forgot: 'Forgot your password?',
     expired: 'Session expired. Please log in again.',
+    second: 'Your password is right. Now enter the code that your authenticator app shows.',
+    other: 'Log in as somebody else',
   },
   zh: {
     CUSTOMER: '登录',
@@ -40,6 +44,8 @@ const words = dictionary({
     submit: '登录',
     forgot: '忘记密码？',
     expired: '登录已过期，请重新登录。',
+    second: '密码正确。请输入身份验证器当前显示的验证码。',
+    other: '以其他账户登录',
   },
 });
 
@@ -61,29 +67,17 @@ export const afterLogin = (role: Role, from: string) =>
 
 type Body = z.input<typeof login.body>;
 
+/** Being asked for the code is no mistake of the person's; a wrong one is, and stands at its field. */
+const isFirstAsk = (error: CallError | null) =>
+  error?.code === 'second_factor_required' && error.fields['code'] === undefined;
+
 export default function LoginPage() {
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const role = roleOfPath(pathname);
   const said = useWords(words);
   const { message, failure, ...origin } = originOf(state);
   const from = origin.from || (safePath(search.get('redirect')) ?? '');
-  const [isIn, setIn] = useState(false);
-  const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
-    mutationFn: async ({ body }) => {
-      try {
-        return await signIn(body);
-      } catch (error) {
-        throw worded(error, 'Login failed');
-      }
-    },
-    onSuccess: (user) => {
-      setIn(true);
-      void navigate(afterLogin(user.role, from), { replace: true });
-    },
-  });
-
   return (
     <div className="stack">
       <title>{titled(said[role])}</title>
@@ -94,24 +88,7 @@ export default function LoginPage() {
         failure={failure}
       />
       <OtherDoor role={role} from={from} state={state} />
-      <Form
-        send={{ ...send, endpoint: login }}
-        read={(form) => ({
-          body: { emailOrPhone: form.text('emailOrPhone'), password: form.exact('password'), role },
-        })}
-      >
-        <TextField
-          name="emailOrPhone"
-          label={said.emailOrPhone}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField name="password" label={said.password} autoComplete="current-password" />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
-          {said.submit}
-        </Button>
-      </Form>
+      <LoginForm role={role} from={from} />
       <p>
         <Link to={doorPath(role, 'forgot-password')}>{said.forgot}</Link>
       </p>
@@ -123,6 +100,71 @@ export default function LoginPage() {
     </div>
   );
 }
+
+function LoginForm({ role, from }: { role: Role; from: string }) {
+  const said = useWords(words);
+  const navigate = useNavigate();
+  const [isIn, setIn] = useState(false);
+  /** The password was right, and this account has a second factor: the same form asks for its code. */
+  const [isSecond, setSecond] = useState(false);
+  const send = useMutation<Awaited<ReturnType<typeof signIn>>, CallError, { body: Body }>({
+    mutationFn: async ({ body }) => {
+      try {
+        return await signIn(body);
+      } catch (error) {
+        throw worded(error, 'Login failed');
+      }
+    },
+    onError: ({ code }) => setSecond((before) => before || code === 'second_factor_required'),
+    onSuccess: (user) => {
+      setIn(true);
+      void navigate(afterLogin(user.role, from), { replace: true });
+    },
+  });
+  function handleBack() {
+    send.reset();
+    setSecond(false);
+  }
+  return (
+    <Form
+      send={{ ...send, error: isFirstAsk(send.error) ? null : send.error, endpoint: login }}
+      read={(form) => ({ body: { ...passwordIn(form, role), ...(isSecond && codeIn(form)) } })}
+    >
+      {/* Kept while the code is asked for, as it is sent again with it. */}
+      <div className={isSecond ? undefined : 'stack'} hidden={isSecond}>
+        <TextField
+          name="emailOrPhone"
+          label={said.emailOrPhone}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={said.password} autoComplete="current-password" />
+      </div>
+      {isSecond && (
+        <TakesFocus>
+          <Alert>{said.second}</Alert>
+          <CodeField />
+        </TakesFocus>
+      )}
+      <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending || isIn}>
+        {said.submit}
+      </Button>
+      {isSecond && (
+        <Button variant="quiet" onClick={handleBack}>
+          {said.other}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+const passwordIn = (form: FormReader, role: Role) => ({
+  emailOrPhone: form.text('emailOrPhone'),
+  password: form.exact('password'),
+  role,
+});
+const codeIn = (form: FormReader) => ({ code: form.text('code') });
 
 function Reason({
   isExpired,

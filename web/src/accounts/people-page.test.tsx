@@ -21,6 +21,7 @@ const person = {
   customerCode: null,
   isDisabled: false,
   isEmailVerified: true,
+  hasSecondFactor: false,
   openSessions: 2,
   lastActiveAt: null,
   version: 3,

@@ -7,6 +7,7 @@ import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { AboutYou } from './profile-about.tsx';
 import { OwnAccount } from './profile-account.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 /** One card of the profile. Its id is the anchor that links lead to: `/customer/profile#password`. */
 export type ProfileSection = {
@@ -29,5 +30,6 @@ export const profileSections: readonly ProfileSection[] = [
   },
   { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
   { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
+  { id: 'two-factor', title: { en: 'Two-factor sign-in', zh: '两步验证' }, of: SecondFactor },
   { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
 ];

@@ -9,6 +9,7 @@ import { Guard } from './guard.tsx';
 import { IdleWatch } from './idle.tsx';
 import type { Area } from './menu-entry.ts';
 import { SessionWatch } from './session-watch.tsx';
+import { StepUpWatch } from './step-up.tsx';
 
 /** Everything around the pages of one role: the guard, the frame and the idle clock. */
 export function AreaLayout({ area, of }: { area: Area; of: Role }) {
@@ -30,6 +31,7 @@ function Inside({ area }: { area: Area }) {
   return (
     <AreaFrame area={area} user={viewer}>
       <Outlet />
+      <StepUpWatch />
       <IdleWatch />
     </AreaFrame>
   );

@@ -161,3 +161,21 @@ test('a call that is refused for missing fields leads to the profile and says wh
     'your city',
   );
 });
+
+test('staff without the second factor that the company asks for are led to set it up', async () => {
+  keepAccessToken('token');
+  keepUser({ ...wei, mustSetUpSecondFactor: true });
+  open('/staff/batches?state=OPEN');
+  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches%3Fstate%3DOPEN';
+  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+});
+
+test('who is asked for it while at work is led there too', async () => {
+  keepAccessToken('token');
+  keepUser(wei);
+  open('/staff/batches');
+  await ended('at /staff/batches from "" saying ""');
+  act(() => raise('second-factor-missing', null));
+  const there = 'at /staff/second-factor?redirect=%2Fstaff%2Fbatches';
+  expect(await screen.findByText(`${there} from "" saying ""`)).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { checkSession, loginPathOf, type Session, useSession } from '../lib/session.ts';
+import { areaOf } from '../lib/stored-role.ts';
 import { AreaSkeleton } from './skeleton.tsx';
 
 /** Spec §6: why somebody is asked to sign in. */
@@ -76,6 +77,11 @@ function Admitted({
 }) {
   const { pathname, search } = useLocation();
   if (user.role !== to) return <Navigate replace to="/unauthorized" state={{ from: pathname }} />;
+  const setUp = `${areaOf(user.role)}/second-factor`;
+  if (user.mustSetUpSecondFactor === true && pathname !== setUp) {
+    const redirect = encodeURIComponent(pathname + search);
+    return <Navigate replace to={`${setUp}?redirect=${redirect}`} />;
+  }
   const mustComplete = user.role === 'CUSTOMER' && user.missingFields.length > 0;
   if (mustComplete && pathname !== '/customer/profile') {
     const redirect = encodeURIComponent(pathname + search);

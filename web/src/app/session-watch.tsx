@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { listen } from '../lib/session-events.ts';
-import { checkHealth, useSession, watchSession } from '../lib/session.ts';
+import { checkHealth, keepUser, useSession, watchSession } from '../lib/session.ts';
 import { CompleteProfile } from './complete-profile.tsx';
 
 /**
@@ -23,9 +23,15 @@ export function SessionWatch() {
     if (!pathname.endsWith('/profile')) void navigate(`/customer/profile?redirect=${from}`);
   });
 
+  // An admin has just begun to ask for it: the guard leads there.
+  const handleSecondFactor = useEffectEvent(() => {
+    if (user && !user.mustSetUpSecondFactor) keepUser({ ...user, mustSetUpSecondFactor: true });
+  });
+
   useEffect(() => {
     const stops = [
       watchSession(),
+      listen('second-factor-missing', () => handleSecondFactor()),
       listen('profile-incomplete', (fields) => handleIncomplete(fields)),
     ];
     return () => {

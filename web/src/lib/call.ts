@@ -6,6 +6,7 @@ import { takeActivity } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
+import { shownAgain } from './step-up.ts';
 import { accessToken } from './token.ts';
 import { csrfToken, send } from './transport.ts';
 
@@ -85,6 +86,10 @@ async function settled(endpoint: Endpoint, input: Sent): Promise<Response> {
       await csrfToken({ fresh: true });
       response = await attempt(endpoint, input);
     }
+    // The same call goes on by itself once its person has shown again who they are.
+    const needsCode = error.details['needsCode'] === true;
+    if (error.code === 'reauth_required' && (await shownAgain(needsCode)))
+      response = await attempt(endpoint, input);
   }
   if (response.status === 401 && !neverRefreshed.test(endpoint.path)) {
     await refreshed(tokenUsed);
@@ -107,6 +112,7 @@ async function responseOf(endpoint: Endpoint, input: Sent): Promise<Response> {
   const error = await errorOf(response);
   if (error.status === 403 && Array.isArray(error.details['missingFields']))
     raise('profile-incomplete', error.details['missingFields'].map(String));
+  if (error.code === 'second_factor_setup_required') raise('second-factor-missing', null);
   throw error;
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 import type { CallError } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 import { keyOf } from './query.tsx';
+import { saveFile } from './save-file.ts';
 
 type FileEndpoint<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Endpoint<
   P,
@@ -27,13 +28,7 @@ export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>
   asked: Asked<P, Q> = {},
 ): Promise<void> {
   const file = await call(endpoint, asked);
-  const address = URL.createObjectURL(blobOf(endpoint, file));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.fileName;
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(blobOf(endpoint, file), file.fileName);
 }
 
 /** Opens a PDF in a tab of its own, to be read or printed. The tab is opened first: a late one is blocked. */

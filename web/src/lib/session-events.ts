@@ -1,12 +1,27 @@
+/** A call waits until its person shows again who they are: tell it whether they did. */
+export type ReauthAsked = { needsCode: boolean; settle: (isShown: boolean) => void };
+
 /** What a call may find out about the session; the frame listens and redirects (spec §4, §8). */
-type Events = { 'session-expired': null; 'profile-incomplete': string[] };
+type Events = {
+  'session-expired': null;
+  'profile-incomplete': string[];
+  'second-factor-missing': null;
+  'reauth-required': ReauthAsked;
+};
 type Listeners = { [Name in keyof Events]: Set<(detail: Events[Name]) => void> };
 
-const listeners: Listeners = { 'session-expired': new Set(), 'profile-incomplete': new Set() };
+const listeners: Listeners = {
+  'session-expired': new Set(),
+  'profile-incomplete': new Set(),
+  'second-factor-missing': new Set(),
+  'reauth-required': new Set(),
+};
 
 export function raise<Name extends keyof Events>(name: Name, detail: Events[Name]) {
   for (const listener of listeners[name]) listener(detail);
 }
+
+export const isHeard = (name: keyof Events) => listeners[name].size > 0;
 
 export function listen<Name extends keyof Events>(
   name: Name,

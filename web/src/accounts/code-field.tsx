@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { dictionary, useWords } from '../lib/words.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+const words = dictionary({
+  en: {
+    label: 'Code of your authenticator app',
+    hint: 'Six digits, or one of your recovery codes if you do not have the phone with you',
+    first: 'The six digits that the app shows now',
+  },
+  zh: {
+    label: '身份验证器的验证码',
+    hint: '六位数字；手机不在身边时，可输入一个恢复码',
+    first: '应用当前显示的六位数字',
+  },
+});
+
+/** Where a code is typed; phones and password managers fill it in. */
+export function CodeField({
+  isFirst = false,
+}: {
+  /** Of a key that was just given: no recovery codes exist yet. */
+  isFirst?: boolean;
+}) {
+  const said = useWords(words);
+  return (
+    <TextField
+      name="code"
+      label={said.label}
+      hint={isFirst ? said.first : said.hint}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      inputMode={isFirst ? 'numeric' : 'text'}
+      spellCheck={false}
+    />
+  );
+}
+
+/** Around a step that has just taken the place of another: its first field has the focus. */
+export function TakesFocus({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={box} className="stack">
+      {children}
+    </div>
+  );
+}
