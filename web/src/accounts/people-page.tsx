@@ -14,6 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { postOf, roleWords } from './people-words.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
 
 import css from './people.module.css';
 
@@ -76,6 +77,7 @@ export default function PeoplePage() {
           columns={columns(setChosen)}
           unmatched={{ title: 'Nobody matches', filters }}
         />
+        <SignInRules />
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {person && <PersonDialog person={person} onClose={() => setChosen(null)} />}

@@ -21,6 +21,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DutyFields, placeIn } from './duty-fields.tsx';
 import { postOf } from './people-words.ts';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 
 import css from './people.module.css';
 
@@ -37,11 +38,13 @@ export function PersonDialog({ person, onClose }: { person: PersonAnswer; onClos
             ['E-mail', `${person.email}${person.isEmailVerified ? '' : ' (not confirmed)'}`],
             ['Phone', person.phone],
             ['Customer code', person.customerCode],
+            ['Two-factor sign-in', person.hasSecondFactor ? 'On' : 'Off'],
             ['Last seen', person.lastActiveAt === null ? 'Never' : ago(person.lastActiveAt)],
           ]}
         />
         {person.role === 'STAFF' && !person.isDisabled && <Duties person={person} />}
         <Sessions person={person} />
+        {!isOwn && person.hasSecondFactor && <ResetSecondFactor person={person} />}
         {!isOwn && <State person={person} />}
       </div>
     </Dialog>
