@@ -678,11 +678,16 @@ create table one_time_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  email text,
+  session_id uuid,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_hash_key UNIQUE (hash),
+  constraint one_time_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint a_change_names_its_address CHECK (((purpose = 'CHANGE_EMAIL'::text) = (email IS NOT NULL))),
   constraint one_time_tokens_check CHECK (((purpose = 'FIRST_ADMIN'::text) OR (user_id IS NOT NULL))),
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text])))
+  constraint one_time_tokens_email_check CHECK ((email = lower(email))),
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text, 'CHANGE_EMAIL'::text, 'KEEP_EMAIL'::text])))
 );
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
   addressRoutes,
+  emailRoutes,
   peopleRoutes,
   profileRoutes,
   recoveryRoutes,
@@ -71,6 +72,7 @@ export async function buildApp(
   recoveryRoutes(app, parts);
   profileRoutes(app);
   addressRoutes(app);
+  emailRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);

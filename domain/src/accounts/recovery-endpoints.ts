@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { emailSchema, passwordSchema } from './account-endpoints.ts';
 
 /** Of a link in a letter. */
-const tokenSchema = z
+export const tokenSchema = z
   .string()
   .check(z.minLength(1, 'Open the link in the letter again'), z.maxLength(200));
 const said = z.object({ message: z.string() });

@@ -3,7 +3,7 @@ import type { Instant } from '@sankofa/domain/time';
 import type { Db, Tx } from '../platform/db.ts';
 
 /** What a link in a letter is for. A token opens that and nothing else. */
-export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
+export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'KEEP_EMAIL';
 
 export async function countLinksSince(
   tx: Tx,
@@ -21,6 +21,21 @@ export async function countLinksSince(
   return count;
 }
 
+/** From now on no link of that kind that was sent to this person works. */
+export const spendLinksOf = (
+  tx: Tx,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+  now: Instant,
+) =>
+  tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .where('usedAt', 'is', null)
+    .execute();
+
 /** Only the newest link works, so those before it are spent. */
 export async function replaceLink(
   tx: Tx,
@@ -31,15 +46,12 @@ export async function replaceLink(
     hash: string;
     createdAt: Instant;
     expiresAt: Instant;
+    /** The new address, and who asked for it. */
+    email?: string | null;
+    sessionId?: string | null;
   },
 ) {
-  await tx
-    .updateTable('oneTimeTokens')
-    .set({ usedAt: link.createdAt })
-    .where('userId', '=', link.userId)
-    .where('purpose', '=', link.purpose)
-    .where('usedAt', 'is', null)
-    .execute();
+  await spendLinksOf(tx, link.userId, [link.purpose], link.createdAt);
   await tx.insertInto('oneTimeTokens').values(link).execute();
 }
 
@@ -48,7 +60,15 @@ export const findLinkOwner = (db: Db, purpose: LinkPurpose, hash: string, now: I
   db
     .selectFrom('oneTimeTokens')
     .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone'])
+    .select([
+      'users.id',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'oneTimeTokens.email as newEmail',
+      'oneTimeTokens.sessionId',
+    ])
     .where('oneTimeTokens.purpose', '=', purpose)
     .where('oneTimeTokens.hash', '=', hash)
     .where('oneTimeTokens.usedAt', 'is', null)
@@ -83,5 +103,30 @@ export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string,
   tx
     .updateTable('users')
     .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', userId)
+    .execute();
+
+/** The address that waits for its link to be used. */
+export const findPendingEmail = (db: Db, userId: string, now: Instant) =>
+  db
+    .selectFrom('oneTimeTokens')
+    .select(['email', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'CHANGE_EMAIL')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+
+/** Whoever opened the link reads that mailbox, so it is confirmed. */
+export const changeEmail = (tx: Tx, userId: string, email: string, now: Instant) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      email,
+      emailVerifiedAt: now,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
     .where('id', '=', userId)
     .execute();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
+import { ensureRecent } from '../platform/gate.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { changeUser, findOriginSites, findPerson } from './account-queries.ts';
@@ -14,8 +15,10 @@ import { ensureFreePhone } from './registration.ts';
 import { userOf } from './user.ts';
 
 export function profileRoutes(app: FastifyInstance) {
-  serve(app, updateMe, async (work, { body }) => ({
-    data: { user: await changeOwnProfile(work, body) },
+  serve(app, updateMe, async (work, { body, http }) => ({
+    data: {
+      user: await changeOwnProfile(work, body, () => ensureRecent(http.request, work.now)),
+    },
   }));
 
   serve(app, showAddressKit, async ({ db, actor }) => {
@@ -38,12 +41,14 @@ export function profileRoutes(app: FastifyInstance) {
 
 type Changes = z.output<typeof updateMe.body>;
 
-async function changeOwnProfile(work: Work, changes: Changes) {
+/** A number that one signs in with is not changed from a device that was left unlocked. */
+async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () => void) {
   const before = await findPerson(work.tx, work.actor.id);
   if (!before) throw new Problem('auth.expired');
   const { phone } = changes;
   if (phone !== undefined && phone !== before.phone) {
     ensureReal(phone);
+    if (before.phone !== null) ensureShown();
     await ensureFreePhone(work, phone);
   }
   const profile = {

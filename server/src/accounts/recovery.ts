@@ -39,7 +39,7 @@ export async function askForLink(
 }
 
 /** @throws Problem `auth.token_invalid`, the same for every way a token can be wrong */
-async function takeLink(work: PublicWork, purpose: LinkPurpose, token: string) {
+export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: string) {
   const hash = hashOf(token);
   const owner = await findLinkOwner(work.tx, purpose, hash, work.now);
   if (!owner || !(await spendLink(work.tx, purpose, hash, work.now)))

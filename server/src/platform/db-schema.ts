@@ -372,10 +372,12 @@ export interface Measurements {
 
 export interface OneTimeTokens {
   createdAt: string;
+  email: string | null;
   expiresAt: string;
   hash: string;
   id: string;
-  purpose: "FIRST_ADMIN" | "RESET_PASSWORD" | "VERIFY_EMAIL";
+  purpose: "CHANGE_EMAIL" | "FIRST_ADMIN" | "KEEP_EMAIL" | "RESET_PASSWORD" | "VERIFY_EMAIL";
+  sessionId: string | null;
   usedAt: string | null;
   userId: string | null;
 }

@@ -1,16 +1,13 @@
 import { useViewer } from '../lib/session.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
 
 /** What the company gave or entrusted to this person, and how they are reached. */
 export function OwnAccount() {
   const viewer = useViewer();
   return (
     <div className="stack">
-      <ConfirmEmail />
       <DescriptionList
         items={[
-          ['E-mail', viewer.email],
           ['Customer code', viewer.customerCode],
           ['Shipping mark', viewer.shippingMark],
           ['Duties', viewer.duties.join(', ')],

@@ -23,6 +23,7 @@ const two = { items: [device(1, { isThis: true }), device(2, { device: null })] 
 const sessions = {
   'GET /me/sessions': json(200, two),
   'GET /me/addresses': json(200, { items: [] }),
+  'GET /me/email-change': json(200, { pending: null }),
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '../lib/language.ts';
 import { Addresses } from './addresses.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { AboutYou } from './profile-about.tsx';
 import { OwnAccount } from './profile-account.tsx';
@@ -29,6 +30,7 @@ export const profileSections: readonly ProfileSection[] = [
     isFor: ({ role }) => role === 'CUSTOMER',
   },
   { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
+  { id: 'email', title: { en: 'E-mail address', zh: '电子邮箱' }, of: EmailAddress },
   { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
   { id: 'two-factor', title: { en: 'Two-factor sign-in', zh: '两步验证' }, of: SecondFactor },
   { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },

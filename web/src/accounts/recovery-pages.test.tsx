@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Queries } from '../lib/query.tsx';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import EmailLinkPage from './email-link-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import ResendVerificationPage from './resend-verification-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
@@ -165,4 +166,35 @@ test('a link that is over leads to another letter', async () => {
   press('Confirm this address');
   await screen.findByRole('heading', { name: 'This link does not work any more' });
   expect(linkTo('Send a new link')).toBe('/resend-verification');
+});
+
+test.each([
+  [
+    '/confirm-email-change',
+    'Use this address',
+    'POST /auth/confirm-email-change',
+    'Your address is changed',
+  ],
+  [
+    '/stop-email-change',
+    'Stop the change',
+    'POST /auth/stop-email-change',
+    'Your address stays as it is',
+  ],
+])('%s does nothing before its button is pressed', async (path, name, call, words) => {
+  const server = fakeServer({ [call]: json(200, { email: 'ama@example.com' }) });
+  open(EmailLinkPage, `${path}?token=t0k3n`);
+  expect(server.calls()).toEqual([]);
+  press(name);
+  await screen.findByRole('heading', { name: words });
+  expect(server.asked.at(-1)?.body).toEqual({ token: 't0k3n' });
+  expect(screen.getByText(/ama@example.com/)).toBeTruthy();
+});
+
+test('a link to another address that is over says that nothing was changed', async () => {
+  fakeServer({ 'POST /auth/confirm-email-change': invalid });
+  open(EmailLinkPage, '/confirm-email-change?token=old');
+  press('Use this address');
+  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  expect(screen.getByText(/Your account is as it was/)).toBeTruthy();
 });

@@ -1,0 +1,43 @@
+import {
+  askEmailChange,
+  confirmEmailChange,
+  dropEmailChange,
+  showEmailChange,
+  stopEmailChange,
+} from '@sankofa/domain/accounts/email-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { ensureRecent } from '../platform/gate.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import { askForEmail, dropOwnChange, finishEmailChange, stopChange } from './email-change.ts';
+import { evenly } from './even-time.ts';
+import { findPendingEmail } from './one-time-queries.ts';
+import { ensureOwnPassword } from './security.ts';
+
+const links = { perAddress: { calls: 200, windowMs: 600_000 } };
+/** Many times what a letter takes: an address that has an account takes no longer than one that has none. */
+const askingMs = 250;
+
+export function emailRoutes(app: FastifyInstance, { config }: Parts) {
+  serve(app, showEmailChange, async ({ db, actor, now }) => ({
+    pending: (await findPendingEmail(db, actor.id, now)) ?? null,
+  }));
+  serveSlow(app, askEmailChange, async (given, { body: { email, currentPassword }, http }) => {
+    await ensureOwnPassword(given, currentPassword);
+    // Whoever has a second factor shows that too; the password alone was shown just now.
+    if (http.request.standing?.hasSecondFactor) ensureRecent(http.request, given.now);
+    const wish = { email, sessionId: http.request.sessionId };
+    return evenly(askingMs, () =>
+      given.inWork((work) => askForEmail(work, wish, config.secrets.link)),
+    );
+  });
+  serve(app, dropEmailChange, (work) => dropOwnChange(work));
+  serve(
+    app,
+    confirmEmailChange,
+    (work, { body: { token } }) => finishEmailChange(work, token),
+    links,
+  );
+  serve(app, stopEmailChange, (work, { body: { token } }) => stopChange(work, token), links);
+}
