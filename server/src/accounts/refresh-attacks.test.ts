@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import type { Tx } from '../platform/db.ts';
 import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
@@ -143,3 +145,31 @@ test.each([
   await stillActive();
   expect((await refresh({ ...jar, refreshToken: cookieOf(almost) })).statusCode).toBe(401);
 });
+
+test('a database that goes away in the middle of a refresh: 503, no cookie is taken, and the next one is in', async () => {
+  const { jar } = await signedIn();
+  const answer = await world.db.transaction().execute(async (holding) => {
+    await holding
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionOf(jar))
+      .forUpdate()
+      .execute();
+    const asked = refresh(jar);
+    await vi.waitFor(async () => expect(await cutOff(holding)).toBe(1), { timeout: 10_000 });
+    return asked;
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
+  expect([answer.headers['retry-after'], answer.cookies]).toEqual(['5', []]);
+  const next = await refresh(jar);
+  told(`a refresh cut off by the database: ${answer.statusCode}, then ${next.statusCode}`);
+  expect(next.statusCode).toBe(200);
+  expect((await refresh({ ...jar, refreshToken: cookieOf(next) })).statusCode).toBe(200);
+});
+
+/** Ends the connections that wait for a lock, as a database does that goes down. */
+async function cutOff(tx: Tx): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+  return rows.length;
+}

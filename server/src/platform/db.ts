@@ -41,6 +41,9 @@ export function openDb(address: DbAddress, options: DbOptions = {}): Db {
   });
   // The pool has already replaced that connection. Without a listener the event would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined));
+  // One that breaks in use is told to whoever waits for its answer; the event of the same would end the
+  // process as well, as the pool listens only to those that are idle.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
