@@ -1,3 +1,6 @@
+/** Many times what a letter takes, and still an answer at once for whoever waits. */
+export const unhurriedMs = 250;
+
 /**
  * Takes at least this long, whatever there was to do and however it ended: a call that writes a letter
  * must not be told from one that found nobody to write to.

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
-import { evenly } from './even-time.ts';
+import { evenly, unhurriedMs } from './even-time.ts';
 import { findLinkOwner } from './one-time-queries.ts';
 import { hashPassword } from './password.ts';
 import { askForLink, confirmEmail, finishReset } from './recovery.ts';
@@ -20,8 +20,6 @@ import { hashOf } from './tokens.ts';
 const minute = 60_000;
 const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
 const more = { perAddress: { calls: 200, windowMs: 10 * minute } };
-/** Many times what a letter takes, and still an answer at once for whoever waits. */
-const askingMs = 250;
 
 export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.link;
@@ -30,7 +28,7 @@ export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
     app,
     forgotPassword,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(askingMs, () =>
+      await evenly(unhurriedMs, () =>
         inWork((work) => askForLink(work, 'RESET_PASSWORD', email, secret)),
       );
       return { message: 'If that address has an account, a letter is on its way to it' };
@@ -70,7 +68,7 @@ export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
     app,
     resendVerification,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(askingMs, () =>
+      await evenly(unhurriedMs, () =>
         inWork((work) => askForLink(work, 'VERIFY_EMAIL', email, secret)),
       );
       return {

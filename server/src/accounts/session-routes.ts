@@ -21,6 +21,7 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts';
+import { evenly, unhurriedMs } from './even-time.ts';
 import { hashPassword } from './password.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
 import { ensureSecondStep } from './second-factor-code.ts';
@@ -52,9 +53,11 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     async ({ inWork }, { body: { password, ...form } }) => {
       ensureStrong(password, form);
       const hash = await hashPassword(password);
-      return {
-        user: await inWork((work) => registerAccount(work, form, hash, config.secrets.link)),
-      };
+      // A new account takes longer to write than a letter to whoever has that address already.
+      const user = await evenly(unhurriedMs, () =>
+        inWork((work) => registerAccount(work, form, hash, config.secrets.link)),
+      );
+      return { user };
     },
     { perAddress: { calls: 60, windowMs: 10 * minute } },
   );
