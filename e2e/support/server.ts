@@ -14,6 +14,8 @@ export type Product = {
   /** Without a slash at its end. */
   url: string;
   dataDir: string;
+  /** Null where its database is the embedded one. */
+  databaseUrl: string | null;
   pid: number;
   /** Ends it as a service manager would, and removes its data unless the ground was given. */
   stop: () => Promise<void>;
@@ -90,7 +92,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(`The product does not come up:\n${printed}`, { cause: error });
   }
-  return { url, dataDir, pid: child.pid ?? 0, stop, kill };
+  return { url, dataDir, databaseUrl, pid: child.pid ?? 0, stop, kill };
 }
 
 /** With nothing of our own environment but where programs are. */

@@ -166,7 +166,7 @@ test('from the code one can go back to be somebody else', async () => {
   fakeServer({ 'POST /auth/login': json(401, asked) });
   open('/login');
   logIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
   expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'E-mail or phone number' })).toBeTruthy();
 });

@@ -33,7 +33,7 @@ const words = dictionary({
     forgot: 'Forgot your password?',
     expired: 'Session expired. Please log in again.',
     second: 'Your password is right. Now enter the code that your authenticator app shows.',
-    other: 'Log in as somebody else',
+    other: 'Use another account',
   },
   zh: {
     CUSTOMER: '登录',

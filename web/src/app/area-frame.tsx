@@ -39,9 +39,8 @@ export function AreaFrame({
 
   useEffect(() => {
     document.documentElement.dataset['area'] = area;
-    const otherwise = isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en';
-    languageFor(user.id, otherwise, isOffice ? user.language : null);
-  }, [area, isOffice, user.id, user.siteKind, user.language]);
+    languageFor(user.id, isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en');
+  }, [area, isOffice, user.id, user.siteKind]);
 
   return (
     <div className={css.frame} data-area-frame={area}>

@@ -1,5 +1,4 @@
 import { chooseLanguage, useLanguage } from '../lib/language.ts';
-import { rememberLanguage } from '../lib/session.ts';
 
 import css from './language-toggle.module.css';
 
@@ -11,11 +10,7 @@ export function LanguageToggle() {
       type="button"
       className={css.toggle}
       lang={isEnglish ? 'zh-CN' : 'en'}
-      onClick={() => {
-        const next = isEnglish ? 'zh' : 'en';
-        chooseLanguage(next);
-        void rememberLanguage(next);
-      }}
+      onClick={() => chooseLanguage(isEnglish ? 'zh' : 'en')}
     >
       {isEnglish ? '中文' : 'English'}
     </button>
