@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
   addressRoutes,
-  choiceRoutes,
   emailRoutes,
   peopleRoutes,
   profileRoutes,
@@ -74,7 +73,6 @@ export async function buildApp(
   profileRoutes(app);
   addressRoutes(app);
   emailRoutes(app, parts);
-  choiceRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);

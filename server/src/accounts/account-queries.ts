@@ -1,5 +1,4 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Language } from '@sankofa/domain/accounts/profile';
 import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -20,8 +19,6 @@ const userColumns = [
   'users.disabledAt',
   'users.emailVerifiedAt',
   'users.createdAt',
-  'users.language',
-  'users.photoFileId',
   'customers.code as customerCode',
   'customers.shippingMark',
 ] as const;
@@ -137,13 +134,7 @@ export async function endSessionRow(tx: Tx, id: string, because: Ending, now: In
 export const changeUser = (
   tx: Tx,
   id: string,
-  changes: {
-    name: string;
-    phone: string | null;
-    city: string | null;
-    address: string | null;
-    language: Language | null;
-  },
+  changes: { name: string; phone: string | null; city: string | null; address: string | null },
   now: Instant,
 ) =>
   tx

@@ -19,8 +19,6 @@ export function userOf(person: Person): User {
     customerCode: person.customerCode,
     shippingMark: person.shippingMark,
     missingFields: role === 'CUSTOMER' ? missingFieldsOf(person) : [],
-    language: person.language,
-    photoId: person.photoFileId,
     isEmailVerified: person.emailVerifiedAt !== null,
     ...(person.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     createdAt: person.createdAt,

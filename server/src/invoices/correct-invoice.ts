@@ -71,7 +71,6 @@ export async function voidInvoice(
       reversesId: issued.id,
     });
     await tell(work, {
-      kind: 'MONEY',
       userId: invoice.customerId,
       key: `invoice.${invoiceId}.void`,
       title: `Invoice ${invoice.invoiceNumber} is void`,
@@ -162,7 +161,6 @@ export async function creditInvoice(
     toCredit,
   });
   await tell(work, {
-    kind: 'MONEY',
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
     title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,

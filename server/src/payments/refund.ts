@@ -150,7 +150,6 @@ export async function approveRefund(work: Work, chosen: Chosen) {
     ],
   });
   await tell(work, {
-    kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.approved`,
     title: `Refund ${refundNumber} is approved`,
@@ -171,7 +170,6 @@ export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & {
     decidedAt: work.now,
   });
   await tell(work, {
-    kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
     title: `Refund ${refund.refundNumber} was not approved`,
@@ -218,7 +216,6 @@ export async function payRefund(
     ],
   });
   await tell(work, {
-    kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
     title: `${inCedis(amount)} is on its way to you`,

@@ -212,7 +212,6 @@ export async function releaseFreed(work: Work, shipmentId: string) {
   const pickupCode = shipment.pickupCode ?? (await setPickupCode(work, shipmentId));
   await refreshShipments(work, [shipmentId]);
   await tell(work, {
-    kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}`,
     title: `Ready for pick-up: ${shipment.trackingNumber}`,

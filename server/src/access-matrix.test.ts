@@ -1,0 +1,176 @@
+import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { accessRows, type Row, type Things } from './testing/access-rows.ts';
+import { castOf, type Cast, type Role } from './testing/cast.ts';
+import { startWorld, type World } from './testing/world.ts';
+
+let world: World;
+let cast: Cast;
+beforeAll(async () => {
+  world = await startWorld();
+  cast = await castOf(world);
+});
+afterAll(() => world.close());
+
+/** The figures that a reader of the run wants to see. */
+// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
+const told = (words: string) => console.info(words);
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** Logging out last, as whoever did is nobody afterwards. */
+const endpoints = () =>
+  world.app.ground.endpoints.toSorted(
+    (a, b) => Number(a.path === '/auth/logout') - Number(b.path === '/auth/logout'),
+  );
+const rowOf = (e: Endpoint): Row => {
+  const row = accessRows[nameOf(e)];
+  if (!row) throw new Error(`${nameOf(e)} has no row`);
+  return row;
+};
+
+/** Whether the access of a call lets somebody knock: written here once more, and not asked of the gate. */
+function mayKnock({ access }: Endpoint, actor: Actor) {
+  if (access === 'signed-in') return true;
+  if (access === 'customer') return actor.role === 'CUSTOMER';
+  if (access === 'office') return isOffice(actor);
+  const duty = duties.find((one) => access === `duty:${one}`);
+  return duty ? hasDuty(actor, duty) : actor.role === 'ADMIN';
+}
+
+type Target = 'theirs' | 'nobody’s' | 'none';
+
+/** A status, or `reached`: it was looked at and answered, or refused for what was sent. */
+function expectedOf(e: Endpoint, row: Row, who: Role, target: Target): (number | 'reached')[] {
+  if (e.access === 'public') return ['reached'];
+  const { actor } = cast.people[who];
+  if (!actor) return [401];
+  if (!mayKnock(e, actor)) return [403];
+  const but = row.but?.[who];
+  if (target === 'nobody’s') return but ? [404, but] : [404];
+  if (target === 'theirs' && who === 'stranger') return [404];
+  return [but ?? 'reached'];
+}
+
+const isReached = (e: Endpoint, row: Row, status: number) =>
+  e.access === 'public'
+    ? status < 500 && status !== 403
+    : // A body that is refused would hide whether the thing is looked after.
+      status < 500 && ![401, 403, 404, ...(row.thing ? [400] : [])].includes(status);
+
+async function ask(who: Role, e: Endpoint, row: Row, target: Things) {
+  const { client } = cast.people[who];
+  const id = row.thing ? target[row.thing] : 'none';
+  const url = `/api${e.path.replaceAll(/:\w+/g, id)}${row.query?.(target) ?? ''}`;
+  const headers = await client.headers({ version: 999 });
+  return world.app.inject({
+    method: e.method,
+    url,
+    headers: e.upload ? { ...headers, 'content-type': 'image/png' } : headers,
+    ...(e.method !== 'GET' && { payload: e.upload ? cast.picture : (row.body?.(target) ?? {}) }),
+  });
+}
+
+test('every call has a row', () => {
+  const missing = endpoints()
+    .map(nameOf)
+    .filter((name) => !accessRows[name]);
+  // What is missing is written in testing/access-rows.ts.
+  expect(missing).toEqual([]);
+});
+
+test('lists and pages show another customer nothing of hers, and a warehouse no money and no letters', async () => {
+  const hers = new Set(Object.values(cast.belongings));
+  // A shipment names its invoice; what is on it stays with finance.
+  const money = ['payment', 'receipt', 'refund', 'ticket'] as const;
+  const notForHands = money.map((name) => cast.belongings[name]);
+  const leaks: string[] = [];
+  let pages = 0;
+  for (const e of endpoints().filter(
+    ({ method, access }) => method === 'GET' && access !== 'public',
+  ))
+    for (const [who, secrets] of [
+      ['stranger', [...hers, cast.owner.email, cast.owner.phone, cast.owner.customerCode]],
+      ['china', notForHands],
+      ['ghana', notForHands],
+    ] as const) {
+      const { statusCode, body } = await ask(who, e, rowOf(e), cast.nothing);
+      if (statusCode !== 200) continue;
+      pages += 1;
+      for (const secret of secrets)
+        if (body.includes(secret)) leaks.push(`${nameOf(e)} shows ${who} ${secret}`);
+    }
+  told(`${pages} lists and pages read by others: ${leaks.length} leaks`);
+  expect(leaks).toEqual([]);
+  expect(pages).toBeGreaterThan(40);
+});
+
+/** Other ways to write the address of a call, or to ask for it. */
+const disguises: [string, (e: Endpoint, path: string) => { method: string; url: string }][] = [
+  ['in capitals', (e, path) => ({ method: e.method, url: `/api${path.toUpperCase()}` })],
+  ['with a slash more', ({ method }, path) => ({ method, url: `/api/${path}` })],
+  ['with a slash at its end', ({ method }, path) => ({ method, url: `/api${path}/` })],
+  ['with two in front', ({ method }, path) => ({ method, url: `//api${path}` })],
+  ['with ;x', ({ method }, path) => ({ method, url: `/api${path};x` })],
+  ['with %2f', ({ method }, path) => ({ method, url: `/api${path.replace('/', '%2f')}` })],
+  ['by PUT', (_e, path) => ({ method: 'PUT', url: `/api${path}` })],
+  ['by OPTIONS', (_e, path) => ({ method: 'OPTIONS', url: `/api${path}` })],
+];
+
+test.each(['anonymous', 'stranger'] as const)(
+  'no disguise of a call opens it to who is %s',
+  async (who) => {
+    const opened: string[] = [];
+    let tries = 0;
+    const headers = await cast.people[who].client.headers({ version: 999 });
+    for (const e of endpoints().filter(({ access }) => access !== 'public')) {
+      const path = e.path.replaceAll(/:\w+/g, crypto.randomUUID());
+      for (const [how, disguised] of disguises) {
+        const { method, url } = disguised(e, path);
+        const sent = { method: method as 'PUT', url, headers };
+        const answer = await world.app.inject(method === 'GET' ? sent : { ...sent, payload: {} });
+        tries += 1;
+        // The site's own page for what is not there may come in place of a plain refusal.
+        const isPage = String(answer.headers['content-type']).startsWith('text/html');
+        if (answer.statusCode < 400 && !isPage) opened.push(`${nameOf(e)} ${how}`);
+      }
+      if (e.method !== 'GET') continue;
+      const url = `/api${path}`;
+      const [head, get] = [
+        await world.app.inject({ method: 'HEAD', url, headers }),
+        await world.app.inject({ method: 'GET', url, headers }),
+      ];
+      tries += 1;
+      if (head.statusCode !== get.statusCode || head.body) opened.push(`${nameOf(e)} by HEAD`);
+    }
+    told(`${tries} disguised calls by who is ${who}: ${opened.length} opened`);
+    expect(opened).toEqual([]);
+  },
+);
+
+test('everybody asks every call for what is theirs, another’s and nobody’s', async () => {
+  const wrong: string[] = [];
+  const counts: Record<string, number> = {};
+  for (const e of endpoints()) {
+    const row = rowOf(e);
+    for (const who of cast.roles)
+      for (const target of row.thing ? (['nobody’s', 'theirs'] as const) : (['none'] as const)) {
+        const things = target === 'nobody’s' ? cast.nothing : cast.things;
+        const { statusCode, body } = await ask(who, e, row, things);
+        const expected = expectedOf(e, row, who, target);
+        const is = expected.includes(statusCode) ? statusCode : 'reached';
+        counts[is] = (counts[is] ?? 0) + 1;
+        const isRight = expected.some((one) =>
+          one === 'reached' ? isReached(e, row, statusCode) : one === statusCode,
+        );
+        if (!isRight)
+          wrong.push(
+            `${nameOf(e)} by ${who}, ${target}: ${statusCode}, not ${expected.join()}: ${body}`,
+          );
+      }
+  }
+  told(`${endpoints().length} calls, 7 kinds of people: ${JSON.stringify(counts)}`);
+  expect(wrong).toEqual([]);
+  expect(counts['404']).toBeGreaterThan(150);
+});

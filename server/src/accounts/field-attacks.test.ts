@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { home } from '../testing/belongings.ts';
+import { good } from '../testing/consignment.ts';
+import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
+import { hashPassword } from './password.ts';
+
+let world: World;
+let ama: TestCustomer;
+let kofi: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  [ama, kofi] = [await world.ama(), await world.kofi()];
+});
+afterAll(() => world.close());
+
+/** The figures that a reader of the run wants to see. */
+// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
+const told = (words: string) => console.info(words);
+
+const password = 'three brown goats';
+const then = '2020-01-01T00:00:00.000Z';
+
+/** What somebody could hope to change by naming it. */
+const injected = (): [string, unknown][] => [
+  ['id', kofi.id],
+  ['userId', kofi.id],
+  ['user_id', kofi.id],
+  ['ownerId', kofi.id],
+  ['customerId', kofi.id],
+  ['actorId', kofi.id],
+  ['role', 'ADMIN'],
+  ['roles', ['ADMIN']],
+  ['Role', 'ADMIN'],
+  ['isAdmin', true],
+  ['admin', true],
+  ['duties', ['finance']],
+  ['siteKind', 'ORIGIN'],
+  ['site_kind', 'ORIGIN'],
+  ['permissions', ['*']],
+  ['status', 'ACTIVE'],
+  ['state', 'DISABLED'],
+  ['disabledAt', then],
+  ['disabled_at', then],
+  ['isDisabled', true],
+  ['emailVerified', true],
+  ['emailVerifiedAt', then],
+  ['isEmailVerified', true],
+  ['passwordHash', 'x'],
+  ['password_hash', 'x'],
+  ['isDemo', true],
+  ['version', 99],
+  ['createdAt', then],
+  ['updatedAt', then],
+  ['customerCode', 'GH-1'],
+  ['shippingMark', 'SNK-00000'],
+  ['balance', '1000.00'],
+  ['credit', '1000.00'],
+  ['paid', true],
+  ['rate', 0],
+  ['hasSecondFactor', false],
+  ['mustSetUpSecondFactor', false],
+  ['authenticatedAt', '2099-01-01T00:00:00.000Z'],
+  ['constructor', { prototype: { role: 'ADMIN' } }],
+  ['prototype', { role: 'ADMIN' }],
+];
+
+/** Sent as text, as no object literal has these. */
+const poisoned = (body: object) =>
+  `${JSON.stringify(body).replace(/\}$/, '')}${Object.keys(body).length > 0 ? ',' : ''}"__proto__":{"role":"ADMIN"}}`;
+
+/** All that is known of accounts, but for what changes by itself with a call. */
+async function accounts() {
+  const db = world.db;
+  const users = await db.selectFrom('users').selectAll().orderBy('id').execute();
+  const customers = await db.selectFrom('customers').selectAll().orderBy('id').execute();
+  const addresses = await db.selectFrom('addresses').selectAll().orderBy('id').execute();
+  const open = await db
+    .selectFrom('invitations')
+    .select(['email', 'role', 'duties', 'siteKind', 'acceptedAt', 'revokedAt'])
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+  const settings = await db.selectFrom('settings').select(['section', 'value']).execute();
+  const factors = await db.selectFrom('secondFactors').select(['userId', 'confirmedAt']).execute();
+  return JSON.stringify([
+    users.map((user) => ({ ...user, version: 0, updatedAt: '' })),
+    customers,
+    addresses,
+    open,
+    settings,
+    factors,
+  ]);
+}
+
+type Write = {
+  as: () => Client;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: () => string;
+  body: object;
+  version?: () => Promise<number>;
+};
+const staffVersion = async () =>
+  (
+    await world.db
+      .selectFrom('users')
+      .select('version')
+      .where('id', '=', await world.as('support').id())
+      .executeTakeFirstOrThrow()
+  ).version;
+let address = '';
+let colleague = '';
+const hers = () => ama;
+const boss = () => world.as('admin');
+
+/** Each account write with a body that is right and changes nothing, so that a change is the key's. */
+const writes: Record<string, Write> = {
+  'the profile': {
+    as: hers,
+    method: 'PATCH',
+    path: () => '/users/updateMe',
+    body: { name: 'Ama Mensah', city: 'Accra' },
+  },
+  'an address': {
+    as: hers,
+    method: 'PATCH',
+    path: () => `/me/addresses/${address}`,
+    body: { label: 'Home' },
+  },
+  'a wrong password change': {
+    as: hers,
+    method: 'POST',
+    path: () => '/me/password',
+    body: { currentPassword: password, newPassword: 'short' },
+  },
+  'a login': {
+    as: () => world.visitor,
+    method: 'POST',
+    path: () => '/auth/login',
+    body: { emailOrPhone: 'set below', password, role: 'CUSTOMER' },
+  },
+  'the duties of a colleague': {
+    as: boss,
+    method: 'PATCH',
+    path: () => `/users/${colleague}`,
+    body: { duties: ['support'], siteKind: null },
+    version: staffVersion,
+  },
+  'an invitation': {
+    as: boss,
+    method: 'POST',
+    path: () => '/invitations',
+    body: { email: 'esi@example.test', role: 'STAFF', duties: ['support'], siteKind: null },
+  },
+  'opening an account': {
+    as: boss,
+    method: 'POST',
+    path: () => `/users/${colleague}/enable`,
+    body: {},
+  },
+  'the password again': {
+    as: hers,
+    method: 'POST',
+    path: () => '/me/reauthenticate',
+    body: { password },
+  },
+  'devices signed out': { as: hers, method: 'DELETE', path: () => '/me/sessions', body: {} },
+};
+
+test('40 keys on each account write change nothing that they name', async () => {
+  colleague = await world.as('support').id();
+  address =
+    good<{ items: { id: string }[] }>(await ama.post('/me/addresses', home)).items[0]?.id ?? '';
+  await world.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', ama.id)
+    .execute();
+  const table: Record<string, Record<number, number>> = {};
+  const keys = injected();
+  expect(keys).toHaveLength(40);
+  for (const [name, { as, method, path, body, version }] of Object.entries(writes)) {
+    const right = name === 'a login' ? { ...body, emailOrPhone: ama.email } : body;
+    const send = async (payload: string) => {
+      const headers = await as().headers(version ? { version: await version() } : {});
+      return world.app.inject({
+        method,
+        url: `/api${path()}`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
+      });
+    };
+    const plain = await send(JSON.stringify(right));
+    const before = await accounts();
+    const counts: Record<number, number> = {};
+    for (const [key, value] of keys) {
+      // A key that the call knows is its own matter; those are tried where they are not known.
+      if (Object.hasOwn(right, key)) continue;
+      const answer = await send(JSON.stringify({ ...right, [key]: value }));
+      counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
+      // The way into everybody's prototype is refused with the whole body.
+      const expected = key === 'constructor' ? 400 : plain.statusCode;
+      expect([key, answer.statusCode]).toEqual([key, expected]);
+    }
+    const poison = await send(poisoned(right));
+    counts[poison.statusCode] = (counts[poison.statusCode] ?? 0) + 1;
+    table[name] = counts;
+    expect([name, await accounts()]).toEqual([name, before]);
+  }
+  told(`40 injected keys and __proto__: ${JSON.stringify(table)}`);
+  expect(({} as { role?: string }).role).toBeUndefined();
+});
+
+test('40 keys at registration: 38 make plain customers, 2 are refused', async () => {
+  const made: unknown[] = [];
+  const tries = injected().map(async ([key, value], at) => {
+    const form = {
+      name: 'Efua Sarpong',
+      email: `efua.${at}@example.test`,
+      phone: `024 471 ${String(1000 + at)}`,
+      password,
+      ...(key === 'role' ? {} : { role: 'CUSTOMER' }),
+      [key]: value,
+    };
+    // An admin needs an invitation, and nobody gets at everybody's prototype.
+    const isRefused = key === 'role' || key === 'constructor';
+    const answer = await world.visitor.post('/auth/register', form);
+    expect([key, answer.statusCode]).toEqual([key, isRefused ? 400 : 200]);
+    const row = await world.db
+      .selectFrom('users')
+      .select(['id', 'role', 'duties', 'siteKind', 'disabledAt', 'emailVerifiedAt', 'isDemo'])
+      .select(['version', 'createdAt'])
+      .where('email', '=', form.email)
+      .executeTakeFirst();
+    if (row) made.push({ ...row, id: row.id === kofi.id });
+  });
+  await Promise.all(tries);
+  const plain = {
+    id: false,
+    role: 'CUSTOMER',
+    duties: [],
+    siteKind: null,
+    disabledAt: null,
+    emailVerifiedAt: null,
+    isDemo: false,
+    version: 1,
+    createdAt: world.clock(),
+  };
+  told(`40 injected keys at registration: ${made.length} plain customers, 2 refused`);
+  expect(made).toEqual(Array.from({ length: 38 }, () => plain));
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { accessRows } from './testing/access-rows.ts';
+import { castOf, type Cast } from './testing/cast.ts';
+import { startWorld, type World } from './testing/world.ts';
+
+let world: World;
+let cast: Cast;
+beforeAll(async () => {
+  world = await startWorld();
+  cast = await castOf(world);
+});
+afterAll(() => world.close());
+
+/** The figures that a reader of the run wants to see. */
+// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
+const told = (words: string) => console.info(words);
+
+/** One sum for each table, over every row and column. */
+async function sums(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(world.db);
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    // The people of these tests keep their own sessions fresh whenever they ask.
+    const { rows } = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(line, '|' order by line), '')) as sum from (
+        select (to_jsonb(t) - 'last_active_at' - 'ends_at' - 'authenticated_at')::text as line
+        from ${sql.table(name)} t) lines`.execute(world.db);
+    all[name] = rows[0]?.sum ?? '';
+  }
+  return all;
+}
+
+test('no GET changes anything in the database, whoever asks', async () => {
+  const gets = world.app.ground.endpoints.filter(({ method }) => method === 'GET');
+  const before = await sums();
+  const counts: Record<string, Record<number, number>> = {};
+  for (const who of cast.roles) {
+    const { client } = cast.people[who];
+    const statuses: Record<number, number> = {};
+    for (const e of gets) {
+      const row = accessRows[`GET ${e.path}`] ?? {};
+      for (const things of [cast.things, cast.nothing]) {
+        const id = row.thing ? things[row.thing] : 'none';
+        const path = `${e.path.replaceAll(/:\w+/g, id)}${row.query?.(things) ?? ''}`;
+        const { statusCode } = await client.get(path);
+        statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+      }
+    }
+    counts[who] = statuses;
+    expect({ who, sums: await sums() }).toEqual({ who, sums: before });
+  }
+  told(
+    `${gets.length} GETs, 7 kinds of people, ${Object.keys(before).length} tables unchanged: ${JSON.stringify(counts)}`,
+  );
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+  expect(counts['admin']?.[200]).toBeGreaterThan(40);
+});
+
+test('the sums tell of a single letter', async () => {
+  const before = await sums();
+  await world.db.updateTable('users').set({ city: 'Wa' }).where('id', '=', cast.owner.id).execute();
+  const after = await sums();
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(changed).toEqual(['users']);
+});

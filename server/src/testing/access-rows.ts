@@ -1,0 +1,285 @@
+import { password } from './authenticator.ts';
+import { home, type Belongings, type officeThings } from './belongings.ts';
+
+export type Things = Belongings & Awaited<ReturnType<typeof officeThings>>;
+
+/** What a call is tried with. Every call of the product has one, or the matrix fails. */
+export type Row = {
+  /** The thing that it is about: in its path, or else in its body or query. */
+  thing?: keyof Things;
+  body?: (things: Things) => object;
+  query?: (things: Things) => string;
+  /** Who is in for another answer than the access and the owner say, and why. */
+  but?: Partial<Record<string, number>>;
+};
+
+const because = { reason: 'For the test of who may' };
+const cedis = { amount: '1.00', currency: 'GHS' };
+const measures = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
+const proof = { password, code: '000000' };
+/** What finance sees and does, and support answers: no warehouse's. */
+const noHand = { china: 403, ghana: 403 } as const;
+const inGhana = { china: 403 } as const;
+const inChina = { ghana: 403 } as const;
+const month = '?from=2026-11-01&to=2026-11-30';
+
+const visitors: Record<string, Row> = {
+  'GET /announcement': {},
+  'GET /auth/csrf-token': {},
+  'GET /auth/invitations/:token': {},
+  'GET /auth/verify-reset-token/:token': {},
+  'GET /company': {},
+  'GET /dev/mail': { query: () => '?to=nobody@example.test' },
+  'GET /health': {},
+  'GET /rates': {},
+  'GET /ready': {},
+  'GET /tracking/:trackingNumber': {},
+  'POST /auth/confirm-email-change': { body: () => ({ token: 'none' }) },
+  'POST /auth/forgot-password': { body: () => ({ email: 'nobody@example.test' }) },
+  'POST /auth/login': { body: () => ({ emailOrPhone: 'nobody', password }) },
+  'POST /auth/logout': {},
+  'POST /auth/refresh-token': {},
+  'POST /auth/register': { body: () => ({}) },
+  'POST /auth/resend-verification': { body: () => ({ email: 'nobody@example.test' }) },
+  'POST /auth/reset-password': { body: () => ({ token: 'none', newPassword: password }) },
+  'POST /auth/stop-email-change': { body: () => ({ token: 'none' }) },
+  'POST /auth/verify-email': { body: () => ({ token: 'none' }) },
+  'POST /client-errors': { body: () => ({}) },
+  'POST /contact': { body: () => ({}) },
+};
+
+const own: Record<string, Row> = {
+  'DELETE /me/addresses/:id': { thing: 'oldAddress' },
+  'DELETE /me/email-change': {},
+  'DELETE /me/sessions': {},
+  'GET /auth/me': {},
+  'GET /auth/session-health': {},
+  'GET /me/address-kit': {},
+  'GET /me/addresses': {},
+  'GET /me/email-change': {},
+  'GET /me/second-factor': {},
+  'GET /me/sessions': {},
+  'GET /users/reminders': {},
+  'PATCH /me/addresses/:id': { thing: 'address', body: () => ({ label: 'Shop' }) },
+  'PATCH /users/reminders/:id/read': {
+    thing: 'reminder',
+    but: { china: 404, ghana: 404, admin: 404 },
+  },
+  'PATCH /users/reminders/mark-all-read': {},
+  'PATCH /users/updateMe': { body: () => ({ city: 'Tema' }) },
+  'POST /me/addresses': { body: () => home },
+  'POST /me/email-change': {
+    body: () => ({ email: 'new@example.test', currentPassword: 'not it' }),
+  },
+  'POST /me/password': {
+    body: () => ({ currentPassword: 'not it', newPassword: 'seven quiet harbours' }),
+  },
+  'POST /me/reauthenticate': { body: () => proof },
+  'POST /me/second-factor/confirm': { body: () => proof },
+  'POST /me/second-factor/recovery-codes': { body: () => proof },
+  'POST /me/second-factor/start': {},
+  'POST /me/second-factor/stop': { body: () => proof },
+};
+
+const trade: Record<string, Row> = {
+  'GET /destinations': {},
+  'GET /invoices': {},
+  'GET /invoices/:id': { thing: 'invoice', but: noHand },
+  'GET /invoices/:id.pdf': { thing: 'invoice', but: noHand },
+  'GET /payments': {},
+  'GET /payments/:id': { thing: 'payment', but: noHand },
+  'GET /payments/:id/proof': { thing: 'payment', but: noHand },
+  'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
+  'GET /photos/:id': { thing: 'photo' },
+  'GET /refunds': {},
+  'GET /shipments': {},
+  'GET /shipments/:id': { thing: 'shipment' },
+  'GET /statements': {
+    thing: 'customer',
+    query: ({ customer }) => `?customerId=${customer}`,
+    but: noHand,
+  },
+  'GET /statements/statement.csv': {
+    thing: 'customer',
+    query: ({ customer }) => `${month}&customerId=${customer}`,
+    but: noHand,
+  },
+  'GET /statements/statement.pdf': {
+    thing: 'customer',
+    query: ({ customer }) => `${month}&customerId=${customer}`,
+    but: noHand,
+  },
+  'GET /tickets': { but: noHand },
+  'GET /tickets/:id': { thing: 'ticket', but: noHand },
+  'PATCH /shipments/:id': { thing: 'shipment', body: () => ({ description: 'Pots' }) },
+  'POST /invoices/:id/plan': { thing: 'invoice', body: () => ({ plan: 'SPLIT' }), but: noHand },
+  'POST /invoices/:id/use-credit': { thing: 'invoice', but: noHand },
+  'POST /payments': {
+    thing: 'invoice',
+    but: noHand,
+    body: ({ invoice }) => ({
+      invoiceId: invoice,
+      method: 'BANK_TRANSFER',
+      amount: cedis,
+      reference: `REF-${crypto.randomUUID()}`.slice(0, 20),
+      paidOn: '2026-11-21',
+    }),
+  },
+  'POST /payments/:id/proof': { thing: 'payment', but: noHand },
+  'POST /refunds': {
+    thing: 'customer',
+    but: noHand,
+    body: ({ customer }) => ({
+      customerId: customer,
+      amount: cedis,
+      payTo: '024 412 3456',
+      ...because,
+    }),
+  },
+  'POST /refunds/:id/withdraw': { thing: 'refund', but: { ...noHand, admin: 403 } },
+  'POST /shipments': {
+    thing: 'address',
+    body: ({ site, address, customer }) => ({
+      customerId: customer,
+      mode: 'SEA',
+      goodsClass: 'NORMAL',
+      destinationSiteId: site,
+      deliverToId: address,
+      lines: [{ supplierNumber: `SF${Math.random()}`.slice(0, 14), contents: 'Pots', cartons: 1 }],
+    }),
+  },
+  'POST /shipments/:id/cancel': { thing: 'shipment', body: () => because },
+  'POST /tickets': {
+    thing: 'shipment',
+    but: noHand,
+    body: ({ shipment, customer }) => ({
+      subject: 'Where is it?',
+      body: 'I wait',
+      shipmentId: shipment,
+      customerId: customer,
+    }),
+  },
+  'POST /tickets/:id/close': { thing: 'ticket', but: noHand },
+  'POST /tickets/:id/messages': {
+    thing: 'ticket',
+    body: () => ({ body: 'Any news?' }),
+    but: noHand,
+  },
+  'POST /tickets/:id/reopen': { thing: 'ticket', but: noHand },
+};
+
+const office: Record<string, Row> = {
+  'DELETE /invitations/:id': { thing: 'oldInvitation' },
+  'DELETE /users/:id/sessions': { thing: 'colleague' },
+  'GET /announcements': {},
+  'GET /batches': {},
+  'GET /batches/:id': { thing: 'batch' },
+  'GET /batches/:id/packages': { thing: 'batch' },
+  'GET /batches/:id/readiness': { thing: 'batch' },
+  'GET /client-errors': {},
+  'GET /discrepancies': {},
+  'GET /exchange-rates': {},
+  'GET /invitations': {},
+  'GET /labels.pdf': { thing: 'package', query: (things) => `?ids=${things.package}` },
+  'GET /packages/:id/label.pdf': { thing: 'package' },
+  'GET /places': {},
+  'GET /rates/history': {},
+  'GET /settings/company': {},
+  'GET /settings/sign-in': {},
+  'GET /users': {},
+  'GET /warehouse/inventory': {},
+  'GET /warehouse/scan': { query: () => '?code=SNK-7K3Q4' },
+  'GET /warehouse/sites': {},
+  'PATCH /batches/:id': { thing: 'batch', body: () => ({ note: 'Reefer' }) },
+  'PATCH /settings/company': { body: () => ({ brand: 'Sankofa Freight' }) },
+  'PATCH /settings/sign-in': { body: () => ({ isSecondFactorRequired: false }) },
+  'PATCH /users/:id': { thing: 'colleague', body: () => ({ duties: ['support'], siteKind: null }) },
+  'POST /announcements': { body: () => ({ message: 'Closed on Monday' }) },
+  'POST /announcements/:id/withdraw': { thing: 'announcement' },
+  'POST /batches': { body: () => ({}) },
+  'POST /batches/:id/adopt': { thing: 'batch', body: ({ label }) => ({ code: label, ...because }) },
+  'POST /batches/:id/arrive': { thing: 'batch' },
+  'POST /batches/:id/cancel': { thing: 'batch', body: () => because },
+  'POST /batches/:id/close': { thing: 'batch' },
+  'POST /batches/:id/complete': { thing: 'batch', but: inGhana },
+  'POST /batches/:id/customs-release': { thing: 'batch' },
+  'POST /batches/:id/delay': { thing: 'batch', body: () => ({ eta: '2027-01-09', ...because }) },
+  'POST /batches/:id/depart': { thing: 'batch' },
+  'POST /batches/:id/load': { thing: 'batch', body: ({ label }) => ({ code: label }) },
+  'POST /batches/:id/offload': {
+    thing: 'batch',
+    body: ({ label }) => ({ code: label, ...because }),
+  },
+  'POST /batches/:id/open': { thing: 'batch' },
+  'POST /batches/:id/start-clearing': { thing: 'batch' },
+  'POST /batches/:id/start-unloading': { thing: 'batch', but: inGhana },
+  'POST /discrepancies/:id/resolve': {
+    thing: 'discrepancy',
+    body: () => ({ resolution: 'It was dry inside' }),
+    // China resolves it, and then it is no more.
+    but: { ghana: 404, admin: 404 },
+  },
+  'POST /exchange-rates': { body: () => ({}) },
+  'POST /holds/:id/lift': { thing: 'hold', body: () => because },
+  'POST /invitations': { body: () => ({}) },
+  'POST /invitations/:id/resend': { thing: 'invitation' },
+  'POST /invoices/:id/credit': { thing: 'invoice', body: () => ({ amount: cedis, ...because }) },
+  'POST /invoices/:id/issue': { thing: 'invoice' },
+  'POST /invoices/:id/redraft': { thing: 'invoice', body: () => ({ services: [] }) },
+  'POST /invoices/:id/void': { thing: 'invoice', body: () => because },
+  'POST /packages/:id/holds': { thing: 'package', body: () => ({ kind: 'DOCUMENTS', ...because }) },
+  'POST /packages/:id/photos': { thing: 'package' },
+  'POST /packages/:id/reopen': { thing: 'package', body: () => because, but: inChina },
+  'POST /payments/:id/confirm': { thing: 'payment' },
+  'POST /payments/:id/reject': { thing: 'payment', body: () => because },
+  'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },
+  'POST /places': { body: () => ({}) },
+  'POST /rates': { body: () => ({}) },
+  'POST /refunds/:id/approve': { thing: 'refund' },
+  'POST /refunds/:id/pay': {
+    thing: 'refund',
+    body: () => ({ method: 'CASH', reference: 'OUT-1' }),
+  },
+  'POST /refunds/:id/reject': { thing: 'refund', body: () => because },
+  'POST /shipments/:id/deliver': {
+    thing: 'shipment',
+    but: inGhana,
+    body: (things) => ({
+      pickupCode: '000000',
+      receivedBy: 'Ama Mensah',
+      signature: 'M0 0L10 10L20 20',
+      packageIds: [things.package],
+    }),
+  },
+  'POST /sites': { body: () => ({}) },
+  'POST /users/:id/disable': { thing: 'colleague', body: () => because },
+  'POST /users/:id/enable': { thing: 'colleague' },
+  'POST /users/:id/second-factor/reset': { thing: 'colleague', body: () => because },
+  'POST /warehouse/identify': {
+    thing: 'package',
+    but: inChina,
+    body: (things) => ({ packageId: things.package, shipmentId: things.shipment, ...because }),
+  },
+  'POST /warehouse/receive': {
+    thing: 'package',
+    but: inChina,
+    body: (things) => ({ packageId: things.package, measures, condition: 'GOOD' }),
+  },
+  'POST /warehouse/unload': {
+    thing: 'batch',
+    but: inGhana,
+    body: ({ batch, label }) => ({ batchId: batch, code: label }),
+  },
+  'POST /warehouse/verify': {
+    thing: 'package',
+    but: inChina,
+    body: (things) => ({
+      packageId: things.package,
+      measures,
+      goodsClass: 'NORMAL',
+      condition: 'GOOD',
+    }),
+  },
+};
+
+export const accessRows: Record<string, Row> = { ...visitors, ...own, ...trade, ...office };

@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+
+import { good } from './consignment.ts';
+import type { startTrade } from './trade.ts';
+import { seaPlan } from './voyages.ts';
+import type { TestCustomer, World } from './world.ts';
+
+type Id = { id: string };
+type Trade = Awaited<ReturnType<typeof startTrade>>;
+
+/** One of everything that can be a customer's, by the word that the calls have for it. */
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+let count = 0;
+
+export async function belongingsOf(world: World, trade: Trade, owner: TestCustomer) {
+  count += 1;
+  const made = async (path: string, body: object) => good<Id>(await owner.post(path, body)).id;
+  const { invoiceId: invoice, shipment } = await trade.invoiced(owner);
+  const [packageId = ''] = shipment.packageIds;
+  const payment = await made('/payments', {
+    invoiceId: invoice,
+    method: 'MOBILE_MONEY',
+    network: 'MTN',
+    amount: { amount: '10.00', currency: 'GHS' },
+    reference: `MP7700${count}`,
+    paidOn: '2026-11-21',
+  });
+  const proof = await picture(`#0000${20 + count}`);
+  good(await owner.upload(`/payments/${payment}/proof`, proof, 'image/png'));
+  // More than was owed, so that there is something to ask back.
+  const settled = await trade.invoiced(owner);
+  const receipt = await trade.paid(settled.invoiceId, 50_000);
+  const refund = await made('/refunds', {
+    amount: { amount: '20.00', currency: 'GHS' },
+    reason: 'I paid too much',
+    payTo: 'MTN 024 400 4417',
+  });
+  const warehouse = world.as('warehouse-cn');
+  const photos = good<{ photoIds: string[] }>(
+    await warehouse.upload(`/packages/${packageId}/photos`, await picture('#c96'), 'image/png'),
+  );
+  const [reminder = ''] = good<{ reminders: Id[] }>(
+    await owner.get('/users/reminders'),
+  ).reminders.map(({ id }) => id);
+  return {
+    shipment: shipment.id,
+    trackingNumber: shipment.trackingNumber,
+    package: packageId,
+    label: await labelOf(world, packageId),
+    photo: photos.photoIds[0] ?? '',
+    hold: await holdOn(world, packageId),
+    invoice,
+    payment,
+    receipt,
+    refund,
+    reminder,
+    ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
+    address: await addressOf(owner, 'Home'),
+    oldAddress: await addressOf(owner, 'Where I lived'),
+    customer: owner.id,
+  };
+}
+
+const labelOf = async ({ db }: World, id: string) => {
+  const packages = db.selectFrom('packages').select('labelNumber').where('id', '=', id);
+  return (await packages.executeTakeFirstOrThrow()).labelNumber;
+};
+
+async function holdOn(world: World, packageId: string) {
+  good(
+    await world
+      .as('warehouse-cn')
+      .post(`/packages/${packageId}/holds`, { kind: 'DAMAGE', reason: 'The corner is wet' }),
+  );
+  const row = await world.db
+    .selectFrom('holds')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .where('kind', '=', 'DAMAGE')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const home = {
+  label: 'Home',
+  person: 'Ama Mensah',
+  phone: '024 412 3456',
+  region: 'Greater Accra',
+  city: 'Accra',
+  street: '12 Ring Road East',
+};
+const addressOf = async (owner: TestCustomer, label: string) => {
+  const body = { ...home, label };
+  type Listed = { items: { id: string; label: string }[] };
+  const { items } = good<Listed>(await owner.post('/me/addresses', body));
+  return items.find((one) => one.label === label)?.id ?? '';
+};
+
+const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'], siteKind: null });
+
+/** One of everything that is the office's. */
+export async function officeThings(world: World, trade: Trade) {
+  const made = async (by: 'batches' | 'content' | 'admin', path: string, body: object) =>
+    good<Id>(await world.as(by).post(path, body)).id;
+  const discrepancy = crypto.randomUUID();
+  const { packageIds } = await trade.goods(await world.kofi());
+  await world.db
+    .insertInto('discrepancies')
+    .values({
+      id: discrepancy,
+      packageId: packageIds[0] ?? '',
+      kind: 'DAMAGED',
+      details: 'One corner',
+      openedAt: world.clock(),
+      openedBy: await world.as('warehouse-gh').id(),
+    })
+    .execute();
+  return {
+    batch: await made('batches', '/batches', seaPlan(trade.sites)),
+    discrepancy,
+    announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
+    invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
+    oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
+    colleague: await world.as('no-duty').id(),
+    site: trade.sites.accra,
+  };
+}
