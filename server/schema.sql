@@ -1085,15 +1085,24 @@ create table users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   email_verified_at timestamp with time zone,
+  language text,
+  photo_file_id uuid,
+  muted text[] not null default '{}'::text[],
+  news_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
+  constraint users_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id),
   constraint users_check CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
   constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh'::text]))),
+  constraint users_muted_check CHECK ((muted <@ ARRAY['REMINDER:GOODS'::text, 'REMINDER:MONEY'::text, 'REMINDER:SUPPORT'::text, 'EMAIL:GOODS'::text, 'EMAIL:MONEY'::text, 'EMAIL:SUPPORT'::text])),
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
 );
+CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);
+CREATE INDEX users_who_want_news ON users USING btree (id) WHERE (news_since IS NOT NULL);

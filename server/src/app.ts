@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
   addressRoutes,
+  choiceRoutes,
   emailRoutes,
   peopleRoutes,
   profileRoutes,
@@ -73,6 +74,7 @@ export async function buildApp(
   profileRoutes(app);
   addressRoutes(app);
   emailRoutes(app, parts);
+  choiceRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);

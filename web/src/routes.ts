@@ -36,6 +36,7 @@ export default [
     route('admin/reset-password', 'accounts/reset-password-page.tsx', { id: 'admin-reset' }),
     route('verify-email', 'accounts/verify-email-page.tsx'),
     route('resend-verification', 'accounts/resend-verification-page.tsx'),
+    route('stop-news', 'accounts/stop-news-page.tsx'),
     route('confirm-email-change', 'accounts/email-link-page.tsx'),
     route('stop-email-change', 'accounts/email-link-page.tsx', { id: 'stop-email-change' }),
   ]),

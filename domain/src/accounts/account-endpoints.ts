@@ -6,7 +6,7 @@ import { modeSchema } from '../mode.ts';
 import { phoneOf } from '../phone.ts';
 import { instantSchema } from '../time.ts';
 import { passwordLongest } from './password.ts';
-import { requiredProfileFields } from './profile.ts';
+import { languages, requiredProfileFields } from './profile.ts';
 
 /** Who is signed in, as `login`, `me` and `updateMe` show it. */
 export const userSchema = z.object({
@@ -23,6 +23,10 @@ export const userSchema = z.object({
   customerCode: z.nullable(z.string()),
   shippingMark: z.nullable(z.string()),
   missingFields: z.array(z.enum(requiredProfileFields)),
+  /** Chosen for the screens of the office; null before it was. */
+  language: z._default(z.nullable(z.enum(languages)), null),
+  /** Their own picture; another one has another id. */
+  photoId: z._default(z.nullable(z.uuid()), null),
   /** Whether its owner has opened the link that was sent there. */
   isEmailVerified: z.boolean(),
   /** There, and true, while the company asks for a second factor that is not set up yet. */
@@ -197,6 +201,7 @@ export const updateMe = endpoint({
     phone: z.optional(phoneSchema),
     city: z.optional(citySchema),
     address: z.optional(z.nullable(addressSchema)),
+    language: z.optional(z.enum(languages)),
   }),
   answer: z.object({ data: z.object({ user: userSchema }) }),
   unreadable: 'Invalid response format from server',

@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { Language } from '@sankofa/domain/accounts/profile';
 import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -19,6 +20,8 @@ const userColumns = [
   'users.disabledAt',
   'users.emailVerifiedAt',
   'users.createdAt',
+  'users.language',
+  'users.photoFileId',
   'customers.code as customerCode',
   'customers.shippingMark',
 ] as const;
@@ -134,7 +137,13 @@ export async function endSessionRow(tx: Tx, id: string, because: Ending, now: In
 export const changeUser = (
   tx: Tx,
   id: string,
-  changes: { name: string; phone: string | null; city: string | null; address: string | null },
+  changes: {
+    name: string;
+    phone: string | null;
+    city: string | null;
+    address: string | null;
+    language: Language | null;
+  },
   now: Instant,
 ) =>
   tx

@@ -56,6 +56,7 @@ async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () =>
     phone: phone ?? before.phone,
     city: changes.city ?? before.city,
     address: changes.address === undefined ? before.address : changes.address,
+    language: changes.language ?? before.language,
   };
   await changeUser(work.tx, before.id, profile, work.now);
   audit(work, {

@@ -19,6 +19,8 @@ export function userOf(person: Person): User {
     customerCode: person.customerCode,
     shippingMark: person.shippingMark,
     missingFields: role === 'CUSTOMER' ? missingFieldsOf(person) : [],
+    language: person.language,
+    photoId: person.photoFileId,
     isEmailVerified: person.emailVerifiedAt !== null,
     ...(person.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     createdAt: person.createdAt,

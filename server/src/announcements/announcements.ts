@@ -7,6 +7,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
+import { dropNews, writeNews } from '../reminders/reminders.ts';
 import { addAnnouncement, lockAnnouncement, withdraw } from './announcement-queries.ts';
 
 type Row = {
@@ -52,6 +53,7 @@ export async function publishAnnouncement(
     subjectId: row.id,
     after: { message, startsAt, endsAt },
   });
+  await writeNews(work, { id: row.id, message, at: startsAt > work.now ? startsAt : work.now });
   tellPages(work);
   return shownAt(row, work.now);
 }
@@ -65,6 +67,7 @@ export async function withdrawAnnouncement(work: Work, { id }: { id: string }) {
   if (row.withdrawnAt !== null || (row.endsAt !== null && row.endsAt <= work.now))
     throw new Problem('announcement.over');
   const down = await withdraw(work.tx, id, work.now);
+  await dropNews(work, id);
   audit(work, { action: 'announcement.withdraw', subject: 'announcement', subjectId: id });
   tellPages(work);
   return shownAt(down, work.now);

@@ -58,6 +58,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
   // Only now is it known when the goods arrive, and so by when the balance is due.
   await moveBalanceDue(work, { shipmentIds: [shipment.id], eta: batch.eta });
   await tell(work, {
+    kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipment.id}.loaded`,
     title: `Loaded: ${shipment.trackingNumber}`,

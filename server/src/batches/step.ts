@@ -58,6 +58,7 @@ export async function tellAboard(
   for (const shipment of shipments) {
     const { key, ...words } = letter(shipment);
     await tell(work, {
+      kind: 'GOODS',
       ...words,
       userId: shipment.customerId,
       key: `shipment.${shipment.shipmentId}.${key}`,

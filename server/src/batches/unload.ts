@@ -154,7 +154,7 @@ async function tellOffice(
   about: { key: string; title: string; body: string },
 ) {
   for (const userId of await staffWith(work.tx, ['finance', 'support']))
-    await tell(work, { ...about, userId, link: `/staff/batches/${id}` });
+    await tell(work, { ...about, kind: 'GOODS', userId, link: `/staff/batches/${id}` });
 }
 
 async function tellFound(work: Work, batch: BatchRow, row: PackageRow) {
@@ -163,6 +163,7 @@ async function tellFound(work: Work, batch: BatchRow, row: PackageRow) {
   await tellOffice(work, batch, { ...about, body });
   if (row.customerId && row.shipmentId)
     await tell(work, {
+      kind: 'GOODS',
       ...about,
       userId: row.customerId,
       body,

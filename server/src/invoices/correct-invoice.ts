@@ -71,6 +71,7 @@ export async function voidInvoice(
       reversesId: issued.id,
     });
     await tell(work, {
+      kind: 'MONEY',
       userId: invoice.customerId,
       key: `invoice.${invoiceId}.void`,
       title: `Invoice ${invoice.invoiceNumber} is void`,
@@ -161,6 +162,7 @@ export async function creditInvoice(
     toCredit,
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
     title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,

@@ -118,6 +118,7 @@ async function postIssued(
 
 async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: ShipmentRow) {
   await tell(work, {
+    kind: 'MONEY',
     userId: invoice.customerId,
     key: `invoice.${invoice.id}.issued`,
     title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,

@@ -10,6 +10,8 @@ export type LetterFacts = {
   action?: { label: string; url: string } | undefined;
   /** Why this person gets this letter, in a sentence; printed small at the end. */
   reason?: string | undefined;
+  /** The way out of letters of this kind, under the reason. */
+  stop?: { label: string; url: string } | undefined;
   brand: Brand;
 };
 /** A mail in both of its forms. The subject is the title on one line, safe for a header. */
@@ -53,6 +55,7 @@ function asText(letter: LetterFacts, url: string | undefined): string {
     facts.join('\n'),
     letter.action === undefined ? '' : `${letter.action.label}:\n${url}`,
     letter.reason ?? '',
+    letter.stop === undefined ? '' : `${letter.stop.label}:\n${safeUrl(letter.stop.url)}`,
     `-- \n${signature(letter.brand).join('\n')}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -78,6 +81,10 @@ function asHtml(letter: LetterFacts, url: string | undefined): string {
     letter.reason === undefined
       ? ''
       : `<p style="margin:0 0 8px">${withBreaks(letter.reason)}</p>\n`;
+  const stop =
+    letter.stop === undefined
+      ? ''
+      : `<p style="margin:0 0 8px"><a class="link" href="${escaped(safeUrl(letter.stop.url))}" style="color:#0576A4">${escaped(letter.stop.label)}</a></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,7 +106,7 @@ function asHtml(letter: LetterFacts, url: string | undefined): string {
 ${body}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.5;color:#475A6E">
-${reason}${signature(letter.brand).map(escaped).join('<br>\n')}
+${reason}${stop}${signature(letter.brand).map(escaped).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>

@@ -90,6 +90,7 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
     ],
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: customerId,
     key: `payment.${paymentId}.confirmed`,
     title: `${inCedis(amount)} received, receipt ${receiptNumber}`,
@@ -129,6 +130,7 @@ export async function rejectPayment(
     decidedAt: work.now,
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
     title: `We could not confirm your payment of ${inCedis(payment.amountPesewas)}`,
@@ -178,6 +180,7 @@ export async function reversePayment(
   });
   await postReversed(work, held, payment, { allocated, credited });
   await tell(work, {
+    kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
     title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,

@@ -150,6 +150,7 @@ export async function approveRefund(work: Work, chosen: Chosen) {
     ],
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.approved`,
     title: `Refund ${refundNumber} is approved`,
@@ -170,6 +171,7 @@ export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & {
     decidedAt: work.now,
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
     title: `Refund ${refund.refundNumber} was not approved`,
@@ -216,6 +218,7 @@ export async function payRefund(
     ],
   });
   await tell(work, {
+    kind: 'MONEY',
     userId: customerId,
     key: `refund.${id}.paid`,
     title: `${inCedis(amount)} is on its way to you`,

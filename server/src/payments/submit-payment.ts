@@ -55,6 +55,7 @@ export async function submitPayment(work: Work, { amount: money, ...submission }
   });
   if (!isNew) throw await taken(work, { method, key, reference });
   await tell(work, {
+    kind: 'MONEY',
     userId: invoice.customerId,
     key: `payment.${payment.id}.submitted`,
     title: `${inCedis(amount)} for ${invoice.invoiceNumber} is being checked`,

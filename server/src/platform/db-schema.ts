@@ -617,9 +617,13 @@ export interface Users {
   emailVerifiedAt: string | null;
   id: string;
   isDemo: Generated<boolean>;
+  language: "en" | "zh" | null;
+  muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:MONEY" | "EMAIL:SUPPORT" | "REMINDER:GOODS" | "REMINDER:MONEY" | "REMINDER:SUPPORT">>;
   name: string;
+  newsSince: string | null;
   passwordHash: string | null;
   phone: string | null;
+  photoFileId: string | null;
   role: "ADMIN" | "CUSTOMER" | "STAFF";
   siteKind: "DESTINATION" | "ORIGIN" | null;
   updatedAt: string;

@@ -17,6 +17,8 @@ export type QueuedLetter = {
   subject: string;
   text: string;
   html: string;
+  /** Now, where it is left out. */
+  dueAt?: Instant;
 };
 
 /** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
@@ -32,7 +34,7 @@ export const linkTokenOf = (secret: string, id: string) =>
 
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
-  const { key, to, userId, subject, text, html } = letter;
+  const { key, to, userId, subject, text, html, dueAt = work.now } = letter;
   await work.tx
     .insertInto('deliveries')
     .values({
@@ -44,7 +46,7 @@ export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
       subject,
       textBody: text,
       htmlBody: html,
-      dueAt: work.now,
+      dueAt,
       createdAt: work.now,
     })
     .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())

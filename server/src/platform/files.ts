@@ -113,6 +113,24 @@ export async function keepFile(work: PublicWork, stored: StoredFile) {
   return row;
 }
 
+/** Takes a file's row away, and after the work its bytes, unless another row has the same ones. */
+export async function forgetFile(work: PublicWork, files: Files, id: string) {
+  const row = await work.tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .returning(['sha256', 'thumbnailSha256'])
+    .executeTakeFirst();
+  const hashes = [row?.sha256, row?.thumbnailSha256].filter((hash) => typeof hash === 'string');
+  for (const hash of hashes) {
+    const other = await work.tx
+      .selectFrom('files')
+      .select('id')
+      .where((eb) => eb.or([eb('sha256', '=', hash), eb('thumbnailSha256', '=', hash)]))
+      .executeTakeFirst();
+    if (!other) work.after(() => fs.rm(placeOf(files, hash), { force: true }));
+  }
+}
+
 /** The bytes of a file and what they are. Who may see it is for its feature to decide first. */
 export async function readFile(
   { files, db }: { files: Files; db: Db },

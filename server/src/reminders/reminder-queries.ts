@@ -53,9 +53,23 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
 export const findRecipient = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['name', 'email', 'disabledAt'])
+    .select(['name', 'email', 'disabledAt', 'muted'])
     .where('id', '=', userId)
     .executeTakeFirst();
 
 export const findCompanySettings = (tx: Tx) =>
   tx.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
+
+/** Who asked for our announcements as letters. */
+export const findReadersOfNews = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('newsSince', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Letters that were planned and have not left. */
+export const dropWaitingLetters = (tx: Tx, key: string) =>
+  tx.deleteFrom('deliveries').where('key', '=', key).where('state', '=', 'WAITING').execute();

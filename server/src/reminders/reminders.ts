@@ -1,2 +1,3 @@
+export { dropNews, writeNews } from './news.ts';
 export { tell, writeTo } from './tell.ts';
 export { reminderRoutes } from './reminder-routes.ts';

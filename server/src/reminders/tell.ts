@@ -1,3 +1,5 @@
+import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/choices';
+import type { Instant } from '@sankofa/domain/time';
 import { z } from 'zod/mini';
 
 import { renderLetter, type Brand } from '../papers/papers.ts';
@@ -20,26 +22,23 @@ export type Telling = {
   body: string;
   /** Path of the page it is about, below our own address. */
   link: string | null;
+  /** What it is about, for those who chose; left out for the account itself, which is always told. */
+  kind?: NewsKind;
 };
 
 /**
  * Tells a person something: a reminder on their pages, a letter, and a word to the pages that are open.
  * All of it is part of the work: nothing is told that did not happen, and nothing twice.
  */
-export async function tell(work: PublicWork, { userId, key, title, body, link }: Telling) {
-  const id = newId(work.now);
-  const added = await addReminder(work.tx, {
-    id,
-    userId,
-    key,
-    title,
-    body,
-    link,
-    createdAt: work.now,
-  });
-  if (!added) return;
+export async function tell(work: PublicWork, telling: Telling) {
+  const { userId, key, title, body, link, kind = null } = telling;
   const recipient = await findRecipient(work.tx, userId);
-  if (recipient?.disabledAt === null)
+  const wants = (channel: Channel) => isWanted(recipient?.muted ?? [], channel, kind);
+  const reminder = { id: newId(work.now), userId, key, title, body, link, createdAt: work.now };
+  const added = wants('REMINDER') ? await addReminder(work.tx, reminder) : null;
+  // Told before. Without a reminder the letter's own key sees to that.
+  if (added === undefined) return;
+  if (recipient?.disabledAt === null && wants('EMAIL'))
     await writeTo(work, {
       to: recipient.email,
       userId,
@@ -48,7 +47,8 @@ export async function tell(work: PublicWork, { userId, key, title, body, link }:
       body,
       link,
     });
-  work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
+  if (added)
+    work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
 }
 
 /** A letter alone, for those who have no page of ours to read a reminder on. */
@@ -61,9 +61,13 @@ export async function writeTo(
     label?: string;
     /** Why this person gets it. */
     reason?: string;
+    /** The way out of letters of this kind. */
+    stop?: { label: string; link: string };
+    /** Later than now, for what is planned. */
+    at?: Instant;
   },
 ) {
-  const { to, userId, key, title, body, link, label = 'Open Sankofa Freight' } = letter;
+  const { to, userId, key, title, body, link, stop, label = 'Open Sankofa Freight' } = letter;
   const { reason = 'You get this letter because this address has an account with us.' } = letter;
   const { subject, text, html } = renderLetter({
     preheader: firstSentence(body),
@@ -71,9 +75,10 @@ export async function writeTo(
     paragraphs: body.split(/\n{2,}/),
     action: link === null ? undefined : { label, url: hereUrl + link },
     reason,
+    stop: stop && { label: stop.label, url: hereUrl + stop.link },
     brand: await brandOf(work.tx),
   });
-  await queueLetter(work, { key, to, userId, subject, text, html });
+  await queueLetter(work, { key, to, userId, subject, text, html, dueAt: letter.at ?? work.now });
 }
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;

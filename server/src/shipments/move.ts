@@ -212,6 +212,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
   const pickupCode = shipment.pickupCode ?? (await setPickupCode(work, shipmentId));
   await refreshShipments(work, [shipmentId]);
   await tell(work, {
+    kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}`,
     title: `Ready for pick-up: ${shipment.trackingNumber}`,

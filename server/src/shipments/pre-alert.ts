@@ -120,6 +120,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
   await recordAdded(work, packages, { code: 'PRE', permission: permissionOf(work) });
   await refreshShipments(work, [shipment.id]);
   await tell(work, {
+    kind: 'GOODS',
     userId: customerId,
     key: `shipment.${shipment.id}.registered`,
     title: `Registered: ${shipment.trackingNumber}`,

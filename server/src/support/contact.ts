@@ -49,7 +49,7 @@ export async function receiveContact(
     });
   else
     for (const userId of await staffWith(work.tx, ['support']))
-      await tell(work, { ...about, userId });
+      await tell(work, { ...about, kind: 'SUPPORT', userId });
   await writeTo(work, {
     // Once a day: the form must not be a way to fill the mailbox of somebody else. Nor does it carry
     // the words of whoever filled it in.

@@ -118,6 +118,7 @@ async function write(work: Work, ticket: About, body: string) {
   const heard = isCustomers ? await staffWith(work.tx, ['support']) : [ticket.customerId];
   for (const userId of heard)
     await tell(work, {
+      kind: 'SUPPORT',
       userId,
       key: `ticket.${ticket.id}.${messageId}`,
       title: `${ticket.ticketNumber}: ${ticket.subject}`,
@@ -133,6 +134,7 @@ export async function closeTicket(work: Work, which: OnTicket) {
   audit(work, { action: 'ticket.close', subject: 'ticket', subjectId: ticket.id });
   if (work.actor.role !== 'CUSTOMER')
     await tell(work, {
+      kind: 'SUPPORT',
       userId: ticket.customerId,
       key: `ticket.${ticket.id}.closed.${ticket.version}`,
       title: `${ticket.ticketNumber} is closed`,
@@ -150,6 +152,7 @@ export async function reopenTicket(work: Work, which: OnTicket) {
   if (work.actor.role === 'CUSTOMER')
     for (const userId of await staffWith(work.tx, ['support']))
       await tell(work, {
+        kind: 'SUPPORT',
         userId,
         key: `ticket.${ticket.id}.reopened.${ticket.version}`,
         title: `${ticket.ticketNumber} is open again`,

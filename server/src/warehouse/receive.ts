@@ -195,6 +195,7 @@ export async function tellOwner(
   const isWhole = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
   await tell(work, {
+    kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.${isWhole ? 'received' : 'receiving'}`,
     title: `${isWhole ? 'Received' : 'First cartons received'}: ${shipment.trackingNumber}`,
@@ -205,6 +206,7 @@ export async function tellOwner(
   });
   if (condition !== 'GOOD')
     await tell(work, {
+      kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
       title: `A carton came ${words[condition]}: ${shipment.trackingNumber}`,

@@ -134,6 +134,7 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
   const { invoiceId } = await draftInvoice(work, shipmentId);
   const shipment = await getShipmentRow(work.tx, shipmentId);
   await tell(work, {
+    kind: 'GOODS',
     userId: shipment.customerId,
     key: `shipment.${shipmentId}.verified.${invoiceId}`,
     title: `Checked and measured: ${shipment.trackingNumber}`,

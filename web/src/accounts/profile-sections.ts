@@ -5,7 +5,10 @@ import type { Language } from '../lib/language.ts';
 import { Addresses } from './addresses.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { NewsChoices } from './news-choices.tsx';
+import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Photo } from './photo.tsx';
 import { AboutYou } from './profile-about.tsx';
 import { OwnAccount } from './profile-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -29,9 +32,17 @@ export const profileSections: readonly ProfileSection[] = [
     of: Addresses,
     isFor: ({ role }) => role === 'CUSTOMER',
   },
+  { id: 'photo', title: { en: 'Photo', zh: '照片' }, of: Photo },
   { id: 'account', title: { en: 'Your account', zh: '我的账户' }, of: OwnAccount },
   { id: 'email', title: { en: 'E-mail address', zh: '电子邮箱' }, of: EmailAddress },
   { id: 'password', title: { en: 'Password', zh: '密码' }, of: ChangePassword },
   { id: 'two-factor', title: { en: 'Two-factor sign-in', zh: '两步验证' }, of: SecondFactor },
+  { id: 'news', title: { en: 'News and letters', zh: '通知与邮件' }, of: NewsChoices },
+  {
+    id: 'language',
+    title: { en: 'Language', zh: '语言' },
+    of: OwnLanguage,
+    isFor: ({ role }) => role !== 'CUSTOMER',
+  },
   { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
 ];

@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { signOut } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Area } from './menu-entry.ts';
@@ -51,12 +52,15 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.account}>
         <div className="stack">
-          <div>
-            <strong className={css.name}>{user.name}</strong>
-            <p className="muted small">
-              {user.email} · {said[area]}
-              {user.customerCode && ` · ${user.customerCode}`}
-            </p>
+          <div className={css.who}>
+            <Avatar user={user} />
+            <div>
+              <strong className={css.name}>{user.name}</strong>
+              <p className="muted small">
+                {user.email} · {said[area]}
+                {user.customerCode && ` · ${user.customerCode}`}
+              </p>
+            </div>
           </div>
           <div className={css.choices}>
             <ButtonLink to={`/${area}/profile`} icon={IconUser} onClick={() => setOpen(false)}>

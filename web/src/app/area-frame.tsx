@@ -39,8 +39,9 @@ export function AreaFrame({
 
   useEffect(() => {
     document.documentElement.dataset['area'] = area;
-    languageFor(user.id, isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en');
-  }, [area, isOffice, user.id, user.siteKind]);
+    const otherwise = isOffice && user.siteKind === 'ORIGIN' ? 'zh' : 'en';
+    languageFor(user.id, otherwise, isOffice ? user.language : null);
+  }, [area, isOffice, user.id, user.siteKind, user.language]);
 
   return (
     <div className={css.frame} data-area-frame={area}>

@@ -1,4 +1,5 @@
 import { chooseLanguage, useLanguage } from '../lib/language.ts';
+import { rememberLanguage } from '../lib/session.ts';
 
 import css from './language-toggle.module.css';
 
@@ -10,7 +11,11 @@ export function LanguageToggle() {
       type="button"
       className={css.toggle}
       lang={isEnglish ? 'zh-CN' : 'en'}
-      onClick={() => chooseLanguage(isEnglish ? 'zh' : 'en')}
+      onClick={() => {
+        const next = isEnglish ? 'zh' : 'en';
+        chooseLanguage(next);
+        void rememberLanguage(next);
+      }}
     >
       {isEnglish ? '中文' : 'English'}
     </button>

@@ -1,8 +1,7 @@
+import type { Language } from '@sankofa/domain/accounts/profile';
 import { useSyncExternalStore } from 'react';
 
-/** Screens exist in English and, for the warehouse, in simplified Chinese. */
-export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
+export type { Language };
 
 export const languageTag: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 const key = 'language';
@@ -24,12 +23,13 @@ function apply(next: Language) {
 export const currentLanguage = () => language;
 
 /**
- * Two people share one warehouse phone, so the choice is kept for each. Whoever has not chosen yet
+ * Two people share one warehouse phone, so the choice is kept for each, and with the account: what was
+ * chosen there on any device comes first. Whoever has not chosen yet
  * gets the one that is given: Chinese for hands at the origin, English for everyone else.
  */
-export function languageFor(id: string, otherwise: Language) {
+export function languageFor(id: string, otherwise: Language, chosen: Language | null = null) {
   personId = id;
-  const own = kept(`${key}:${id}`);
+  const own = chosen ?? kept(`${key}:${id}`);
   apply(isLanguage(own) ? own : otherwise);
 }
 

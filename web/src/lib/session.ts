@@ -4,9 +4,11 @@ import {
   logout,
   me,
   sessionHealth,
+  updateMe,
   type User,
   userSchema,
 } from '@sankofa/domain/accounts/account-endpoints';
+import type { Language } from '@sankofa/domain/accounts/profile';
 import { afterLoginMs, authCheckDelayMs, idleLimitMs } from '@sankofa/domain/accounts/session';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
@@ -67,6 +69,16 @@ export function storedUser(): User | null {
 export function keepUser(user: User) {
   localStorage.setItem(storageKey, JSON.stringify(user));
   change({ status: 'authenticated', user, isExpired: false, failure: null });
+}
+
+/** Keeps the language with the account. Where that fails it is kept on this device alone. */
+export async function rememberLanguage(language: Language) {
+  if (!session.user) return;
+  try {
+    keepUser((await call(updateMe, { body: { language } })).data.user);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
 }
 
 /** The link of a letter was opened, perhaps in another tab than the one where its owner is signed in. */

@@ -15,6 +15,8 @@ export const ama: User = {
   customerCode: 'GH-10027A',
   shippingMark: 'SNK-7K3Q4',
   missingFields: [],
+  language: null,
+  photoId: null,
   isEmailVerified: true,
   createdAt: '2026-11-01T09:00:00.000Z',
 };

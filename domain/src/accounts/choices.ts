@@ -1,0 +1,16 @@
+/** What news are about. What concerns the account itself, such as its password, is always sent. */
+export const newsKinds = ['GOODS', 'MONEY', 'SUPPORT'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** The ways that news take. */
+export const channels = ['REMINDER', 'EMAIL'] as const;
+export type Channel = (typeof channels)[number];
+
+export type Muted = `${Channel}:${NewsKind}`;
+export const everyMuted: readonly Muted[] = channels.flatMap((channel) =>
+  newsKinds.map((kind): Muted => `${channel}:${kind}`),
+);
+
+/** Whether news of that kind are to come by that way; no kind is what nobody can switch off. */
+export const isWanted = (muted: readonly string[], channel: Channel, kind: NewsKind | null) =>
+  kind === null || !muted.includes(`${channel}:${kind}`);

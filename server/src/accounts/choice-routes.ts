@@ -1,0 +1,38 @@
+import {
+  removePhoto,
+  saveChoices,
+  setPhoto,
+  showChoices,
+  showPhoto,
+  stopNews,
+} from '@sankofa/domain/accounts/choice-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { FastifyInstance } from 'fastify';
+
+import { readFile } from '../platform/files.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve } from '../platform/serve.ts';
+import { findPerson } from './account-queries.ts';
+import { findChoices } from './choice-queries.ts';
+import { chooseNews, setOwnPhoto, stopNewsOf } from './choices.ts';
+
+const links = { perAddress: { calls: 200, windowMs: 600_000 } };
+
+export function choiceRoutes(app: FastifyInstance, { config, files }: Parts) {
+  serve(app, showChoices, ({ db, actor }) => findChoices(db, actor.id));
+  serve(app, saveChoices, (work, { body }) => chooseNews(work, body));
+  serve(app, stopNews, (work, { body }) => stopNewsOf(work, body, config.secrets.link), links);
+
+  serve(app, setPhoto, (work, { file }) => {
+    if (!file.stored) throw new Problem('file.kind');
+    return setOwnPhoto(work, files, file.stored);
+  });
+  serve(app, removePhoto, (work) => setOwnPhoto(work, files, null));
+  serve(app, showPhoto, async ({ db, actor }) => {
+    const person = await findPerson(db, actor.id);
+    if (!person?.photoFileId)
+      throw new Problem('thing.not_found', { sentence: 'There is no picture of you' });
+    const { bytes } = await readFile({ files, db }, person.photoFileId, 'thumb');
+    return { bytes, fileName: 'photo.webp' };
+  });
+}

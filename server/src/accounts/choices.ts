@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { saveChoices } from '@sankofa/domain/accounts/choice-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { z } from 'zod/mini';
+
+import { audit } from '../platform/audit.ts';
+import { linkTokenOf } from '../platform/deliveries.ts';
+import { type Files, forgetFile, keepFile, type StoredFile } from '../platform/files.ts';
+import type { PublicWork, Work } from '../platform/work.ts';
+import { findPerson } from './account-queries.ts';
+import { changeOwnPhoto, endNews, findChoices, storeChoices } from './choice-queries.ts';
+import { userOf } from './user.ts';
+
+/** What was chosen, and since when: the record of a consent is the audit log. */
+export async function chooseNews(
+  work: Work,
+  { muted, wantsNews }: z.output<typeof saveChoices.body>,
+) {
+  const { tx, actor, now } = work;
+  const before = await findChoices(tx, actor.id);
+  const after = {
+    muted: [...new Set(muted)].toSorted(),
+    newsSince: wantsNews ? (before.newsSince ?? now) : null,
+  };
+  await storeChoices(tx, actor.id, after, now);
+  audit(work, { action: 'profile.choices', subject: 'user', subjectId: actor.id, before, after });
+  return after;
+}
+
+/** @throws Problem `auth.token_invalid` */
+export async function stopNewsOf(
+  work: PublicWork,
+  { id, token }: { id: string; token: string },
+  linkSecret: string,
+) {
+  const [given, right] = [Buffer.from(token), Buffer.from(linkTokenOf(linkSecret, id))];
+  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  const person = isRight ? await findPerson(work.tx, id) : undefined;
+  if (!person) throw new Problem('auth.token_invalid');
+  await endNews(work.tx, id);
+  audit(work, { action: 'profile.stop-news', subject: 'user', subjectId: id, actor: person });
+  return {};
+}
+
+/** The picture before it is nobody's any more, so its row and its bytes go. */
+export async function setOwnPhoto(work: Work, files: Files, stored: StoredFile | null) {
+  if (stored && stored.kind !== 'image/webp') throw new Problem('file.kind');
+  const file = stored && (await keepFile(work, stored));
+  const before = await changeOwnPhoto(work.tx, work.actor.id, file?.id ?? null, work.now);
+  if (before) await forgetFile(work, files, before);
+  audit(work, {
+    action: stored ? 'profile.photo' : 'profile.photo-remove',
+    subject: 'user',
+    subjectId: work.actor.id,
+  });
+  const person = await findPerson(work.tx, work.actor.id);
+  if (!person) throw new Problem('auth.expired');
+  return { data: { user: userOf(person) } };
+}

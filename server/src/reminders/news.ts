@@ -1,0 +1,36 @@
+import type { Instant } from '@sankofa/domain/time';
+
+import { hereToken } from '../platform/deliveries.ts';
+import type { PublicWork } from '../platform/work.ts';
+import { dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
+import { writeTo } from './tell.ts';
+
+const keyOf = (id: string) => `announcement:${id}`;
+
+/**
+ * A letter with an announcement to everybody who asked for such letters, and to nobody else. Each has
+ * its own way out, which works without signing in.
+ */
+export async function writeNews(
+  work: PublicWork,
+  { id, message, at }: { id: string; message: string; at: Instant },
+) {
+  for (const reader of await findReadersOfNews(work.tx))
+    await writeTo(work, {
+      to: reader.email,
+      userId: reader.id,
+      key: keyOf(id),
+      title: 'News from us',
+      body: message,
+      link: '/',
+      reason: 'You get this letter because you asked for our news on your profile.',
+      stop: {
+        label: 'Stop these letters',
+        link: `/stop-news?id=${reader.id}&token=${hereToken(reader.id)}`,
+      },
+      at,
+    });
+}
+
+/** An announcement that is withdrawn before its time is written to nobody. */
+export const dropNews = (work: PublicWork, id: string) => dropWaitingLetters(work.tx, keyOf(id));

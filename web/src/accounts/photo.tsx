@@ -1,0 +1,103 @@
+import { removePhoto, setPhoto } from '@sankofa/domain/accounts/choice-endpoints';
+import { pictures } from '@sankofa/domain/endpoint';
+import { useId } from 'react';
+
+import { useSend } from '../lib/query.tsx';
+import { keepUser, useViewer } from '../lib/session.ts';
+import { shrink } from '../lib/shrink.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './photo.module.css';
+
+const words = dictionary({
+  en: {
+    add: 'Choose a photo',
+    change: 'Choose another photo',
+    remove: 'Remove photo',
+    hint: 'Only you see it, in your account menu. It is made small before it is sent, and place and camera are taken out.',
+    saved: 'Photo saved',
+    removed: 'Photo removed',
+    sending: 'Sending…',
+  },
+  zh: {
+    add: '选择照片',
+    change: '更换照片',
+    remove: '删除照片',
+    hint: '仅您本人可在账户菜单中看到。上传前会缩小，并去除位置和相机信息。',
+    saved: '照片已保存',
+    removed: '照片已删除',
+    sending: '正在发送…',
+  },
+});
+
+/** One's own picture, or the initials that stand in for it. */
+export function Photo() {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const id = useId();
+  const set = useSend(setPhoto);
+  const remove = useSend(removePhoto);
+  const error = set.error ?? remove.error;
+  async function handlePick(file: File | undefined) {
+    if (!file) return;
+    set.mutate(
+      { file: await shrink(file) },
+      {
+        onSuccess: ({ data }) => {
+          keepUser(data.user);
+          toast(said.saved);
+        },
+      },
+    );
+  }
+  return (
+    <div className="stack">
+      {error && <Alert tone="bad">{error.message}</Alert>}
+      <div className={css.photo}>
+        <Avatar user={viewer} />
+        <div className={css.pick}>
+          <input
+            id={id}
+            type="file"
+            accept={pictures.kinds.join(',')}
+            disabled={set.isPending}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              void handlePick(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <label htmlFor={id} className={css.button}>
+            {set.isPending ? said.sending : viewer.photoId ? said.change : said.add}
+          </label>
+        </div>
+        {viewer.photoId && (
+          <Button
+            variant="quiet"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                {},
+                {
+                  onSuccess: ({ data }) => {
+                    keepUser(data.user);
+                    toast(said.removed);
+                  },
+                },
+              )
+            }
+          >
+            {said.remove}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="muted small">
+        {said.hint}
+      </p>
+    </div>
+  );
+}
