@@ -2,7 +2,8 @@ import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { accessRows, type Row, type Things } from './testing/access-rows.ts';
+import type { Row, Things } from './testing/access-row.ts';
+import { accessRows } from './testing/access-rows.ts';
 import { castOf, type Cast, type Role } from './testing/cast.ts';
 import { startWorld, type World } from './testing/world.ts';
 

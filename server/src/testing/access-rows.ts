@@ -1,85 +1,14 @@
-import { password } from './authenticator.ts';
-import { home, type Belongings, type officeThings } from './belongings.ts';
-
-export type Things = Belongings & Awaited<ReturnType<typeof officeThings>>;
-
-/** What a call is tried with. Every call of the product has one, or the matrix fails. */
-export type Row = {
-  /** The thing that it is about: in its path, or else in its body or query. */
-  thing?: keyof Things;
-  body?: (things: Things) => object;
-  query?: (things: Things) => string;
-  /** Who is in for another answer than the access and the owner say, and why. */
-  but?: Partial<Record<string, number>>;
-};
+import type { Row } from './access-row.ts';
+import { own, visitors } from './access-rows-of-accounts.ts';
 
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
 const measures = { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 };
-const proof = { password, code: '000000' };
 /** What finance sees and does, and support answers: no warehouse's. */
 const noHand = { china: 403, ghana: 403 } as const;
 const inGhana = { china: 403 } as const;
 const inChina = { ghana: 403 } as const;
 const month = '?from=2026-11-01&to=2026-11-30';
-
-const visitors: Record<string, Row> = {
-  'GET /announcement': {},
-  'GET /auth/csrf-token': {},
-  'GET /auth/invitations/:token': {},
-  'GET /auth/verify-reset-token/:token': {},
-  'GET /company': {},
-  'GET /dev/mail': { query: () => '?to=nobody@example.test' },
-  'GET /health': {},
-  'GET /rates': {},
-  'GET /ready': {},
-  'GET /tracking/:trackingNumber': {},
-  'POST /auth/confirm-email-change': { body: () => ({ token: 'none' }) },
-  'POST /auth/forgot-password': { body: () => ({ email: 'nobody@example.test' }) },
-  'POST /auth/login': { body: () => ({ emailOrPhone: 'nobody', password }) },
-  'POST /auth/logout': {},
-  'POST /auth/refresh-token': {},
-  'POST /auth/register': { body: () => ({}) },
-  'POST /auth/resend-verification': { body: () => ({ email: 'nobody@example.test' }) },
-  'POST /auth/reset-password': { body: () => ({ token: 'none', newPassword: password }) },
-  'POST /auth/stop-email-change': { body: () => ({ token: 'none' }) },
-  'POST /auth/verify-email': { body: () => ({ token: 'none' }) },
-  'POST /client-errors': { body: () => ({}) },
-  'POST /contact': { body: () => ({}) },
-};
-
-const own: Record<string, Row> = {
-  'DELETE /me/addresses/:id': { thing: 'oldAddress' },
-  'DELETE /me/email-change': {},
-  'DELETE /me/sessions': {},
-  'GET /auth/me': {},
-  'GET /auth/session-health': {},
-  'GET /me/address-kit': {},
-  'GET /me/addresses': {},
-  'GET /me/email-change': {},
-  'GET /me/second-factor': {},
-  'GET /me/sessions': {},
-  'GET /users/reminders': {},
-  'PATCH /me/addresses/:id': { thing: 'address', body: () => ({ label: 'Shop' }) },
-  'PATCH /users/reminders/:id/read': {
-    thing: 'reminder',
-    but: { china: 404, ghana: 404, admin: 404 },
-  },
-  'PATCH /users/reminders/mark-all-read': {},
-  'PATCH /users/updateMe': { body: () => ({ city: 'Tema' }) },
-  'POST /me/addresses': { body: () => home },
-  'POST /me/email-change': {
-    body: () => ({ email: 'new@example.test', currentPassword: 'not it' }),
-  },
-  'POST /me/password': {
-    body: () => ({ currentPassword: 'not it', newPassword: 'seven quiet harbours' }),
-  },
-  'POST /me/reauthenticate': { body: () => proof },
-  'POST /me/second-factor/confirm': { body: () => proof },
-  'POST /me/second-factor/recovery-codes': { body: () => proof },
-  'POST /me/second-factor/start': {},
-  'POST /me/second-factor/stop': { body: () => proof },
-};
 
 const trade: Record<string, Row> = {
   'GET /destinations': {},
@@ -178,6 +107,7 @@ const office: Record<string, Row> = {
   'GET /batches/:id/readiness': { thing: 'batch' },
   'GET /client-errors': {},
   'GET /discrepancies': {},
+  'GET /erasures': {},
   'GET /exchange-rates': {},
   'GET /invitations': {},
   'GET /labels.pdf': { thing: 'package', query: (things) => `?ids=${things.package}` },
@@ -219,6 +149,8 @@ const office: Record<string, Row> = {
     // China resolves it, and then it is no more.
     but: { ghana: 404, admin: 404 },
   },
+  'POST /erasures/:id/carry-out': {},
+  'POST /erasures/:id/refuse': { body: () => because },
   'POST /exchange-rates': { body: () => ({}) },
   'POST /holds/:id/lift': { thing: 'hold', body: () => because },
   'POST /invitations': { body: () => ({}) },

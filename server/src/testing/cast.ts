@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import sharp from 'sharp';
 
-import type { Things } from './access-rows.ts';
+import type { Things } from './access-row.ts';
 import { belongingsOf, officeThings, type Belongings } from './belongings.ts';
 import type { Client, TestCustomer } from './people.ts';
 import { startTrade } from './trade.ts';
