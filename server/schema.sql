@@ -8,6 +8,17 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_but_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('sankofa.erasing', true) = 'on' then
+    return coalesce(new, old);
+  end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_late_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -264,7 +275,7 @@ create table contact_messages (
   constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
-CREATE TRIGGER contact_messages_only_grow BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER contact_messages_only_grow BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
 create table credit_notes (
   id uuid not null,
@@ -310,6 +321,7 @@ create table deliveries (
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  forget_when_sent boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -349,6 +361,26 @@ create table document_numbers (
   constraint document_numbers_pkey PRIMARY KEY (kind, year),
   constraint document_numbers_last_number_check CHECK ((last_number > 0))
 );
+
+create table erasure_requests (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint erasure_requests_pkey PRIMARY KEY (id),
+  constraint erasure_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint erasure_requests_check CHECK (((state = 'ASKED'::text) = (decided_at IS NULL))),
+  constraint erasure_requests_check1 CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = (decided_by IS NOT NULL))),
+  constraint erasure_requests_check2 CHECK (((state = 'REFUSED'::text) = (reason IS NOT NULL))),
+  constraint erasure_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (asked_at DESC);
+CREATE UNIQUE INDEX one_open_erasure_request ON erasure_requests USING btree (user_id) WHERE (state = 'ASKED'::text);
 
 create table events (
   id uuid not null,
@@ -1044,7 +1076,7 @@ create table ticket_messages (
   constraint ticket_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
 );
 CREATE INDEX messages_of_ticket ON ticket_messages USING btree (ticket_id, id);
-CREATE TRIGGER ticket_messages_only_grow BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ticket_messages_only_grow BEFORE DELETE OR UPDATE ON ticket_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
 create table tickets (
   id uuid not null,

@@ -51,6 +51,7 @@ export const problems = {
     message: 'That code is not right, or it was used already. Wait for the next one',
   },
   'account.self': { status: 409, message: 'Another admin must do that: this is your own account' },
+  'erasure.blocked': { status: 409, message: 'Something is still open between us' },
   'account.step_not_allowed': { status: 409, message: 'That cannot be done with this account' },
 
   'thing.not_found': { status: 404, message: 'We could not find that' },

@@ -5,6 +5,7 @@ import {
   addressRoutes,
   choiceRoutes,
   emailRoutes,
+  ownDataRoutes,
   peopleRoutes,
   profileRoutes,
   recoveryRoutes,
@@ -75,6 +76,7 @@ export async function buildApp(
   addressRoutes(app);
   emailRoutes(app, parts);
   choiceRoutes(app, parts);
+  ownDataRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
   peopleRoutes(app, parts);

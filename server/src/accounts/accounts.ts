@@ -12,6 +12,7 @@ export {
 } from './customer-queries.ts';
 export { firstAdminLink } from './first-admin.ts';
 export { hashPassword } from './password.ts';
+export { ownDataRoutes } from './own-data-routes.ts';
 export { peopleRoutes } from './people-routes.ts';
 export { profileRoutes } from './profile-routes.ts';
 export { recoveryRoutes } from './recovery-routes.ts';

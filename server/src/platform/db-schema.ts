@@ -163,6 +163,7 @@ export interface Deliveries {
   channel: string;
   createdAt: string;
   dueAt: string;
+  forgetWhenSent: Generated<boolean>;
   htmlBody: string;
   id: string;
   key: string;
@@ -193,6 +194,16 @@ export interface DocumentNumbers {
   kind: string;
   lastNumber: number;
   year: number;
+}
+
+export interface ErasureRequests {
+  askedAt: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  id: string;
+  reason: string | null;
+  state: "ASKED" | "DONE" | "REFUSED" | "WITHDRAWN";
+  userId: string;
 }
 
 export interface Events {
@@ -643,6 +654,7 @@ export interface DB {
   deliveries: Deliveries;
   discrepancies: Discrepancies;
   documentNumbers: DocumentNumbers;
+  erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;
   files: Files;

@@ -19,6 +19,8 @@ export type QueuedLetter = {
   html: string;
   /** Now, where it is left out. */
   dueAt?: Instant;
+  /** The row goes with the sending. */
+  forgetWhenSent?: boolean;
 };
 
 /** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
@@ -34,7 +36,7 @@ export const linkTokenOf = (secret: string, id: string) =>
 
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
-  const { key, to, userId, subject, text, html, dueAt = work.now } = letter;
+  const { key, to, userId, subject, text, html, dueAt = work.now, forgetWhenSent = false } = letter;
   await work.tx
     .insertInto('deliveries')
     .values({
@@ -47,6 +49,7 @@ export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
       textBody: text,
       htmlBody: html,
       dueAt,
+      forgetWhenSent,
       createdAt: work.now,
     })
     .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
@@ -101,7 +104,16 @@ function takeDue(db: Db, now: Instant) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'textBody', 'htmlBody', 'tries', 'createdAt'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'textBody',
+      'htmlBody',
+      'tries',
+      'createdAt',
+      'forgetWhenSent',
+    ])
     .execute();
 }
 
@@ -120,6 +132,10 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
       () => null,
       (error: unknown) => wordsOf(error).slice(0, 500),
     );
+  if (failure === null && row.forgetWhenSent) {
+    await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
+    return;
+  }
   const parked = failure !== null && row.tries >= mostTries;
   await db
     .updateTable('deliveries')

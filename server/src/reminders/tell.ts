@@ -65,6 +65,8 @@ export async function writeTo(
     stop?: { label: string; link: string };
     /** Later than now, for what is planned. */
     at?: Instant;
+    /** Its row goes once it is sent: there is nobody any more to keep it for. */
+    isLast?: boolean;
   },
 ) {
   const { to, userId, key, title, body, link, stop, label = 'Open Sankofa Freight' } = letter;
@@ -78,7 +80,8 @@ export async function writeTo(
     stop: stop && { label: stop.label, url: hereUrl + stop.link },
     brand: await brandOf(work.tx),
   });
-  await queueLetter(work, { key, to, userId, subject, text, html, dueAt: letter.at ?? work.now });
+  const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
+  await queueLetter(work, { key, to, userId, subject, text, html, dueAt, forgetWhenSent });
 }
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;

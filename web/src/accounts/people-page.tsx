@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { OpenErasures } from './open-erasures.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { postOf, roleWords } from './people-words.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -68,6 +69,7 @@ export default function PeoplePage() {
         }
       />
       <div className="stack">
+        <OpenErasures />
         <OpenInvitations />
         <PeopleFilter filters={filters} />
         <ListCard

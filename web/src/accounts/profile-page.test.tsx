@@ -24,6 +24,7 @@ const sessions = {
   'GET /me/sessions': json(200, two),
   'GET /me/addresses': json(200, { items: [] }),
   'GET /me/email-change': json(200, { pending: null }),
+  'GET /me/erasure': json(200, { request: null, blockers: [] }),
   'GET /me/choices': json(200, { muted: [], newsSince: null }),
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -6,6 +6,7 @@ import { Addresses } from './addresses.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { NewsChoices } from './news-choices.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Photo } from './photo.tsx';
@@ -45,4 +46,5 @@ export const profileSections: readonly ProfileSection[] = [
     isFor: ({ role }) => role !== 'CUSTOMER',
   },
   { id: 'devices', title: { en: 'Where you are signed in', zh: '已登录的设备' }, of: OwnSessions },
+  { id: 'data', title: { en: 'Your data', zh: '您的数据' }, of: OwnData },
 ];

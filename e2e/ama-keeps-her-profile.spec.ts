@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { demoPassword } from './support/caller.ts';
+import { barriersOf } from './support/everyone.ts';
+import { logIn, register } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+type Letter = { subject: string; text: string };
+
+/** The path that the newest letter with such a title leads to. */
+async function linkIn(request: APIRequestContext, to: string, subject: string) {
+  let path = '';
+  await expect
+    .poll(async () => {
+      const letters: Letter[] = await (await request.get(`/api/dev/mail?to=${to}`)).json();
+      const letter = letters.find((one) => one.subject === subject);
+      path = /https?:\/\/[^/\s]+(\/\S*)/.exec(letter?.text ?? '')?.[1] ?? '';
+      return path;
+    })
+    .not.toBe('');
+  return path;
+}
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });
+const saved = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
+
+test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to be forgotten', async ({
+  page,
+  arrive,
+  request,
+}, info) => {
+  test.setTimeout(240_000);
+  const album = albumOf(info, 'profile');
+  const [email, newEmail] = ['ama.keeps@example.test', 'ama.moves@example.test'];
+  await register(page, { name: 'Ama Keeps', email, phone: '024 471 0507', city: 'Ho' });
+  await saved(page, 'Profile saved');
+
+  // Where to deliver: what was typed survives leaving the page.
+  await page.goto('/customer/profile#addresses');
+  const addresses = section(page, 'Delivery addresses');
+  await expect(addresses.getByText(/Where should we bring your goods/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery addresses' })).toBeFocused();
+  await addresses.getByRole('button', { name: 'Add an address' }).click();
+  await addresses.getByLabel('What you call it').fill('Shop');
+  await addresses.getByLabel('Street or landmark').fill('Behind the lorry station');
+  await addresses.getByLabel(/GhanaPost GPS/).fill('vh 001 2233');
+  await page.reload();
+  await addresses.getByRole('button', { name: 'Add an address' }).click();
+  await expect(addresses.getByText('We kept what you typed')).toBeVisible();
+  await addresses.getByRole('button', { name: 'Save address' }).click();
+  await expect(addresses.getByText('Choose the region').last()).toBeVisible();
+  await album(page, 'an-address');
+  await addresses.getByLabel('Region').selectOption('Volta');
+  await addresses.getByRole('button', { name: 'Save address' }).click();
+  await saved(page, 'Address added');
+  await expect(
+    addresses.getByText('Behind the lorry station, Ho, Volta, VH-001-2233'),
+  ).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+
+  // Another e-mail address counts once its letter is answered.
+  const mail = section(page, 'E-mail address');
+  await mail.getByLabel('New e-mail address').fill(newEmail);
+  await mail.getByLabel(/Your password, to show/).fill(demoPassword);
+  await mail.getByRole('button', { name: 'Send the link' }).click();
+  await expect(mail.getByText(new RegExp(`letter to ${newEmail}`))).toBeVisible();
+  await expect(mail.getByText(`You sign in with ${email}`)).toBeVisible();
+  await linkIn(request, email, 'Your e-mail address is about to change');
+  await page.goto(await linkIn(request, newEmail, 'Confirm your new e-mail address'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await album(page, 'moved');
+  await page.goto('/customer/profile#email');
+  await expect(mail.getByText(`You sign in with ${newEmail}`)).toBeVisible();
+
+  // What is switched off stays so.
+  const news = section(page, 'News and letters');
+  await news.getByLabel('Money: E-mail').uncheck();
+  await news.getByLabel(/Send me announcements/).check();
+  await news.getByRole('button', { name: 'Save choices' }).click();
+  await saved(page, 'Choices saved');
+  await page.reload();
+  await expect(news.getByLabel('Money: E-mail')).not.toBeChecked();
+  await expect(news.getByLabel(/Send me announcements/)).toBeChecked();
+
+  // Her data, as a file that is about her.
+  const data = section(page, 'Your data');
+  const download = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download my data' }).click();
+  const file = fs.readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({
+    data: { account: [{ email: newEmail }], addresses: [{ label: 'Shop' }] },
+  });
+
+  // She asks to be forgotten, and an admin does it.
+  await data.getByRole('button', { name: 'Ask us to erase my data' }).click();
+  await data.getByLabel(/Your password, to show/).fill(demoPassword);
+  await data.getByRole('button', { name: 'Ask for erasure' }).click();
+  await expect(data.getByText(/You asked for it on/)).toBeVisible();
+  await album(page, 'asked-to-be-forgotten');
+  expect(await barriersOf(page)).toEqual([]);
+
+  const admins = await arrive();
+  await logIn(admins, 'admin@demo.test', '/admin');
+  await admins.goto('/admin/users');
+  const requests = section(admins, 'Asked to be erased');
+  const row = requests.getByRole('row').filter({ hasText: newEmail });
+  await expect(row).toBeVisible();
+  await album(admins, 'to-be-decided');
+  await row.getByRole('button', { name: 'Erase Ama Keeps' }).click();
+  const sure = admins.getByRole('dialog', { name: 'Erase Ama Keeps?' });
+  await sure.getByRole('button', { name: 'Erase Ama Keeps' }).click();
+  await saved(admins, 'Ama Keeps is erased');
+  await linkIn(request, newEmail, 'Your data is erased');
+  await page.goto('/customer/profile');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,54 @@
+import {
+  askErasure,
+  carryOutErasure,
+  downloadOwnData,
+  listErasures,
+  refuseErasure,
+  showOwnErasure,
+  withdrawErasure,
+} from '@sankofa/domain/accounts/own-data-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../platform/audit.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import { inWork } from '../platform/work.ts';
+import {
+  askToBeForgotten,
+  carryOut,
+  openErasures,
+  ownErasure,
+  refuseToForget,
+  takeBackErasure,
+} from './erasure.ts';
+import { findOwnData } from './own-data-queries.ts';
+import { ensureOwnPassword } from './security.ts';
+
+export function ownDataRoutes(app: FastifyInstance, { files }: Parts) {
+  serve(app, downloadOwnData, async ({ db, actor, now, request }, { http }) => {
+    void http.reply.header('cache-control', 'no-store');
+    return inWork(db, { actor, now, request }, async (work) => {
+      const data = await findOwnData(work.tx, actor.id);
+      audit(work, { action: 'profile.download', subject: 'user', subjectId: actor.id });
+      return {
+        madeAt: now,
+        about:
+          'Everything that we store about you, by the place where it lies. Times are UTC, money is in pesewas (100 are one cedi), weights in grams, lengths in millimetres.',
+        data,
+      };
+    });
+  });
+
+  serve(app, showOwnErasure, ({ db, actor }) => ownErasure(db, actor.id));
+  serveSlow(app, askErasure, async (given, { body }) => {
+    await ensureOwnPassword(given, body.currentPassword);
+    return given.inWork(askToBeForgotten);
+  });
+  serve(app, withdrawErasure, takeBackErasure);
+
+  serve(app, listErasures, ({ db }) => openErasures(db));
+  serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, files));
+  serve(app, refuseErasure, (work, { params, body }) =>
+    refuseToForget(work, { id: params.id, reason: body.reason }),
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  carryOutErasure,
+  type ErasureAnswer,
+  listErasures,
+  refuseErasure,
+} from '@sankofa/domain/accounts/own-data-endpoints';
+import { listPeople } from '@sankofa/domain/accounts/people-endpoints';
+import { useState } from 'react';
+
+import { dayAt } from '../lib/format.ts';
+import { useAnswer, useSend } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './people.module.css';
+
+const columns: Column<ErasureAnswer>[] = [
+  { head: 'Who', cell: (row) => row.name, phone: 'title' },
+  { head: 'E-mail', cell: (row) => row.email },
+  { head: 'Asked on', cell: (row) => dayAt(row.askedAt) },
+  {
+    head: 'In the way',
+    cell: (row) => row.blockers.map(({ words }) => words).join('. ') || 'Nothing',
+  },
+  { head: 'What to do', cell: (row) => <Decide of={row} /> },
+];
+
+/** Who asked to be forgotten and waits for a decision; nothing at all where nobody does. */
+export function OpenErasures() {
+  const open = useAnswer(listErasures, { staleMs: 0 });
+  if (open.data?.items.length === 0) return null;
+  return (
+    <Card title="Asked to be erased" isFlush>
+      <Answer of={open} what="the requests for erasure">
+        {({ items }) => (
+          <Table label="Erasure requests" rows={items} keyOf={(row) => row.id} columns={columns} />
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
+  const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null);
+  const close = () => setAsked(null);
+  const erase = useSend(carryOutErasure, { invalidates: [listErasures, listPeople] });
+  return (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        variant="danger"
+        blockedBecause={blockers.length > 0 && 'Something is still open'}
+        aria-label={`Erase ${name}`}
+        onClick={() => setAsked('erase')}
+      >
+        Erase
+      </Button>
+      <Button size="small" aria-label={`Refuse ${name}`} onClick={() => setAsked('refuse')}>
+        Refuse
+      </Button>
+      {erase.error && <Alert tone="bad">{erase.error.message}</Alert>}
+      <Confirm
+        isOpen={asked === 'erase'}
+        onClose={close}
+        title={`Erase ${name}?`}
+        action={`Erase ${name}`}
+        isBusy={erase.isPending}
+        onConfirm={() =>
+          erase.mutate(
+            { params: { id } },
+            { onSuccess: () => toast(`${name} is erased`), onSettled: close },
+          )
+        }
+      >
+        Name, contacts, addresses, messages and devices are gone for good. Invoices, payments and
+        the story of the goods stay under the customer code.
+      </Confirm>
+      {asked === 'refuse' && <Refuse id={id} name={name} onClose={close} />}
+    </div>
+  );
+}
+
+function Refuse({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const send = useSend(refuseErasure, { invalidates: [listErasures] });
+  return (
+    <Dialog isOpen onClose={onClose} title={`Refuse the request of ${name}`}>
+      <Form
+        send={send}
+        read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
+        onDone={() => {
+          toast(`${name} is told why`);
+          onClose();
+        }}
+      >
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint="The person reads it as you write it, with what would unblock it"
+          rows={3}
+        />
+        <div>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Refuse and tell them
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
