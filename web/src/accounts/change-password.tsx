@@ -4,19 +4,34 @@ import { useState } from 'react';
 import { count } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const others = (ended: number) =>
-  ended === 0
-    ? 'Password changed'
-    : `Password changed, ${ended === 1 ? '1 other device' : `${count(ended)} other devices`} signed out`;
+const words = dictionary({
+  en: {
+    now: 'Your password now',
+    next: 'New password',
+    change: 'Change password',
+    changed: 'Password changed',
+    others: (ended: number) =>
+      `Password changed, ${ended === 1 ? '1 other device' : `${count(ended)} other devices`} signed out`,
+  },
+  zh: {
+    now: '当前密码',
+    next: '新密码',
+    change: '更改密码',
+    changed: '密码已更改',
+    others: (ended: number) => `密码已更改，其他 ${count(ended)} 台设备已退出登录`,
+  },
+});
 
 /** A new password for who knows the old one. */
 export function ChangePassword() {
+  const said = useWords(words);
   const { role, email } = useViewer();
   const [round, setRound] = useState(0);
   const send = useSend(changePassword, { invalidates: [listSessions] });
@@ -32,21 +47,17 @@ export function ChangePassword() {
         },
       })}
       onDone={({ ended }) => {
-        toast(others(ended));
+        toast(ended === 0 ? said.changed : said.others(ended));
         setRound(round + 1);
       }}
     >
       {/* Hidden, so that a password manager knows whose password it is about to keep. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="currentPassword"
-        label="Your password now"
-        autoComplete="current-password"
-      />
-      <NewPasswordField name="newPassword" label="New password" role={role} email={email} />
+      <PasswordField name="currentPassword" label={said.now} autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label={said.next} role={role} email={email} />
       <div>
         <Button type="submit" isBusy={send.isPending}>
-          Change password
+          {said.change}
         </Button>
       </div>
     </Form>

@@ -6,6 +6,7 @@ import {
 
 import { ago, count } from '../lib/format.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,16 +15,39 @@ import { toast } from '../ui/toast.tsx';
 
 import css from './profile-page.module.css';
 
+const words = dictionary({
+  en: {
+    what: 'your devices',
+    list: 'Devices',
+    out: 'Sign out the others',
+    ended: (count: string) =>
+      count === '1' ? '1 other device is signed out' : `${count} other devices are signed out`,
+    unknown: 'A device we do not know',
+    used: (when: string) => `last used ${when}`,
+    here: 'This device',
+  },
+  zh: {
+    what: '您的设备',
+    list: '设备',
+    out: '退出其他设备',
+    ended: (count: string) => `其他 ${count} 台设备已退出登录`,
+    unknown: '未知设备',
+    used: (when: string) => `上次使用：${when}`,
+    here: '本设备',
+  },
+});
+
 /** The devices that one is signed in on, and a way to be signed out of all but this one. */
 export function OwnSessions() {
+  const said = useWords(words);
   const sessions = useAnswer(listSessions, { staleMs: 0 });
   const send = useSend(endOtherSessions, { invalidates: [listSessions] });
   const hasOthers = (sessions.data?.items.length ?? 0) > 1;
   return (
     <div className="stack">
-      <Answer of={sessions} what="your devices">
+      <Answer of={sessions} what={said.what}>
         {({ items }) => (
-          <ul className={css.devices} aria-label="Devices">
+          <ul className={css.devices} aria-label={said.list}>
             {items.map((session) => (
               <Device key={session.id} session={session} />
             ))}
@@ -36,20 +60,10 @@ export function OwnSessions() {
           <Button
             isBusy={send.isPending}
             onClick={() =>
-              send.mutate(
-                {},
-                {
-                  onSuccess: ({ ended }) =>
-                    toast(
-                      ended === 1
-                        ? '1 other device is signed out'
-                        : `${count(ended)} other devices are signed out`,
-                    ),
-                },
-              )
+              send.mutate({}, { onSuccess: ({ ended }) => toast(said.ended(count(ended))) })
             }
           >
-            Sign out the others
+            {said.out}
           </Button>
         </div>
       )}
@@ -57,14 +71,17 @@ export function OwnSessions() {
   );
 }
 
-const Device = ({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) => (
-  <li className={css.device}>
-    <span className={css.words}>
-      <strong>{device ?? 'A device we do not know'}</strong>
-      <span className="muted small">
-        {[ip, isThis ? null : `last used ${ago(lastActiveAt)}`].filter(Boolean).join(' · ')}
+function Device({ session: { device, ip, isThis, lastActiveAt } }: { session: SessionAnswer }) {
+  const said = useWords(words);
+  return (
+    <li className={css.device}>
+      <span className={css.words}>
+        <strong>{device ?? said.unknown}</strong>
+        <span className="muted small">
+          {[ip, isThis ? null : said.used(ago(lastActiveAt))].filter(Boolean).join(' · ')}
+        </span>
       </span>
-    </span>
-    {isThis && <Pill tone="ok">This device</Pill>}
-  </li>
-);
+      {isThis && <Pill tone="ok">{said.here}</Pill>}
+    </li>
+  );
+}

@@ -108,9 +108,9 @@ const clauses: readonly Clause[] = [
           <li>complain to Ghana’s Data Protection Commission.</li>
         </ul>
         <p>
-          Much of it you can see and change in your account. For a copy, or to have your data
-          erased, write to <WriteToUs /> from the e-mail address of your account. We ask no money
-          for it.
+          All of it is on your profile: change what is wrong, download a copy, choose which news you
+          get, or ask us to erase it. You can also write to <WriteToUs /> from the e-mail address of
+          your account. We ask no money for it.
         </p>
       </>
     ),

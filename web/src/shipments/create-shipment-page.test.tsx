@@ -68,6 +68,46 @@ test('each step says at its fields what is missing, and goes on only when they a
   expect(screen.getByLabelText('Cartons').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('the default address is offered first, and the one that is chosen goes along', async () => {
+  const home = {
+    id: '0190b000-0000-7000-8000-000000000071',
+    label: 'Home',
+    person: 'Ama Owusu',
+    phone: '+233244123456',
+    region: 'Volta',
+    city: 'Ho',
+    street: 'Behind the market',
+    digitalAddress: null,
+    isDefault: true,
+  };
+  const { server } = open({
+    'GET /me/addresses': json(200, { items: [home] }),
+    'POST /shipments': json(200, expectedShipment),
+  });
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122');
+  type('What is inside', 'Cotton dresses');
+  press('Continue');
+  fireEvent.click(await screen.findByLabelText(/Accra office/));
+  const choice = screen.getByLabelText<HTMLSelectElement>(/Bring it to me/);
+  expect(Array.from(choice.options, ({ text }) => text)).toEqual([
+    'No, I collect it at the office',
+    'Home (your default): Behind the market, Ho, Volta',
+  ]);
+  fireEvent.change(choice, { target: { value: home.id } });
+  press('Continue');
+  expect(await screen.findByText('Home: Behind the market, Ho, Volta')).toBeTruthy();
+  press(/Announce 1.carton/);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      deliverToId: home.id,
+    }),
+  );
+});
+
 test('lines are added and taken away, and what was typed in the others stays', async () => {
   open();
   fireEvent.click(await screen.findByLabelText(/By sea/));
