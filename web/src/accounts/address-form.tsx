@@ -114,20 +114,18 @@ function Fields({
         defaultValue={of('label', address?.label)}
         maxLength={40}
       />
-      <div className={css.pair}>
-        <TextField
-          name="person"
-          label="Who takes it in"
-          defaultValue={of('person', address?.person ?? viewer.name)}
-          autoComplete="shipping name"
-        />
-        <CountryPhoneField
-          name="phone"
-          label="Their phone"
-          stored={address?.phone ?? viewer.phone ?? ''}
-          kept={of}
-        />
-      </div>
+      <TextField
+        name="person"
+        label="Who takes it in"
+        defaultValue={of('person', address?.person ?? viewer.name)}
+        autoComplete="shipping name"
+      />
+      <CountryPhoneField
+        name="phone"
+        label="Their phone"
+        stored={address?.phone ?? viewer.phone ?? ''}
+        kept={of}
+      />
       <PlaceFields address={address} of={of} />
       {mayBeDefault && (
         <CheckField

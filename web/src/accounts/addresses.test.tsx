@@ -110,8 +110,8 @@ test.each([
   const choice = screen.getByLabelText<HTMLSelectElement>('Country of phone number');
   await waitFor(() => expect(choice.options.length).toBeGreaterThan(200));
   expect(Array.from(choice.options, ({ text }) => text).slice(0, 2)).toEqual([
-    'Ghana +233',
-    'China +86',
+    '+233 Ghana',
+    '+86 China',
   ]);
   fireEvent.change(choice, { target: { value: country } });
   fireEvent.change(field('Phone number'), { target: { value: typed } });

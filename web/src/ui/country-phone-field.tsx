@@ -69,11 +69,11 @@ export function CountryPhoneField({
           className={`${field.input} ${field.select}`}
         >
           {countries.slice(0, 2).map((one) => (
-            <option key={one.code} value={one.code}>{`${one.name} +${one.dial}`}</option>
+            <option key={one.code} value={one.code}>{`+${one.dial} ${one.name}`}</option>
           ))}
           <option value="">{said.other}</option>
           {countries.slice(2).map((one) => (
-            <option key={one.code} value={one.code}>{`${one.name} +${one.dial}`}</option>
+            <option key={one.code} value={one.code}>{`+${one.dial} ${one.name}`}</option>
           ))}
         </select>
         <input
