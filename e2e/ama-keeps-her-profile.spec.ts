@@ -10,12 +10,16 @@ import { test } from './support/test.ts';
 
 type Letter = { subject: string; text: string };
 
+async function lettersTo(request: APIRequestContext, to: string): Promise<Letter[]> {
+  return (await request.get(`/api/dev/mail?to=${to}`)).json();
+}
+
 /** The path that the newest letter with such a title leads to. */
 async function linkIn(request: APIRequestContext, to: string, subject: string) {
   let path = '';
   await expect
     .poll(async () => {
-      const letters: Letter[] = await (await request.get(`/api/dev/mail?to=${to}`)).json();
+      const letters = await lettersTo(request, to);
       const letter = letters.find((one) => one.subject === subject);
       path = /https?:\/\/[^/\s]+(\/\S*)/.exec(letter?.text ?? '')?.[1] ?? '';
       return path;
@@ -117,7 +121,9 @@ test('Ama keeps her addresses, moves her e-mail, chooses her news, and asks to b
   const sure = admins.getByRole('dialog', { name: 'Erase Ama Keeps?' });
   await sure.getByRole('button', { name: 'Erase Ama Keeps' }).click();
   await saved(admins, 'Ama Keeps is erased');
-  await linkIn(request, newEmail, 'Your data is erased');
+  await expect
+    .poll(async () => (await lettersTo(request, newEmail))[0]?.subject)
+    .toBe('Your data is erased');
   await page.goto('/customer/profile');
   await expect(page).toHaveURL(/\/login/);
 });
