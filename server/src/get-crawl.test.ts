@@ -34,7 +34,7 @@ async function sums(): Promise<Record<string, string>> {
   return all;
 }
 
-test('no GET changes anything in the database, whoever asks', async () => {
+test('no GET changes anything in the database, whoever asks', { timeout: 120_000 }, async () => {
   const gets = world.app.ground.endpoints.filter(({ method }) => method === 'GET');
   const before = await sums();
   const counts: Record<string, Record<number, number>> = {};

@@ -103,14 +103,20 @@ async function interleaved(rounds: number, ask: (email: string) => Promise<Tried
   return { known: known ?? [], unknown: unknown ?? [] };
 }
 
-test('a login is answered alike and takes the same work, whether or not there is an account', async () => {
-  const { known, unknown } = await interleaved(100, (email) => tried('/auth/login', guess(email)));
-  told(`login, 2 x 100: ${kinds(known, ({ work }) => work).join()} for known and unknown`);
-  expect(kinds(known, ({ shown }) => shown)).toEqual(kinds(unknown, ({ shown }) => shown));
-  expect(kinds(known, ({ shown }) => shown)).toHaveLength(1);
-  expect(kinds(known, ({ work }) => work)).toEqual(kinds(unknown, ({ work }) => work));
-  expect(known.every(({ work }) => work.verifications === 1)).toBe(true);
-});
+test(
+  'a login is answered alike and takes the same work, whether or not there is an account',
+  { timeout: 120_000 },
+  async () => {
+    const { known, unknown } = await interleaved(100, (email) =>
+      tried('/auth/login', guess(email)),
+    );
+    told(`login, 2 x 100: ${kinds(known, ({ work }) => work).join()} for known and unknown`);
+    expect(kinds(known, ({ shown }) => shown)).toEqual(kinds(unknown, ({ shown }) => shown));
+    expect(kinds(known, ({ shown }) => shown)).toHaveLength(1);
+    expect(kinds(known, ({ work }) => work)).toEqual(kinds(unknown, ({ work }) => work));
+    expect(known.every(({ work }) => work.verifications === 1)).toBe(true);
+  },
+);
 
 /** Six tries from one address: the last has to wait. */
 const locked = async (email: string) => {
@@ -171,6 +177,7 @@ test.each([
   ['resend', '/auth/resend-verification', 10],
 ] as const)(
   '%s: bodies and hashing alike, and both answers wait out what there is to write',
+  { timeout: 120_000 },
   async (name, path, rounds) => {
     const bodyOf = (email: string) =>
       name === 'register'
