@@ -24,7 +24,7 @@ async function open(origin = address.replace('ws', 'http')) {
   return { socket, heard, closed };
 }
 
-async function tokenOf(person: TestCustomer) {
+async function tokenOf(person: Pick<TestCustomer, 'headers'>) {
   const { authorization = '' } = await person.headers({});
   return authorization.replace('Bearer ', '');
 }
@@ -74,6 +74,20 @@ test('a token that does not hold closes the line', async () => {
   const token = await accessTokenFor(secret, { userId, sessionId }, world.clock());
   late.socket.send(JSON.stringify({ type: 'sign-in', token }));
   expect(await late.closed).toBe(1008);
+});
+
+test('staff who have yet to set up the second factor that is required get no line of their own', async () => {
+  const rule = { section: 'sign-in', value: JSON.stringify({ isSecondFactorRequired: true }) };
+  await world.db
+    .insertInto('settings')
+    .values({ ...rule, updatedAt: world.clock() })
+    .execute();
+  const line = await open();
+  line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(world.as('finance')) }));
+  expect(await line.closed).toBe(1008);
+  const hers = await openAs(await world.ama());
+  hers.socket.close();
+  await world.db.deleteFrom('settings').where('section', '=', 'sign-in').execute();
 });
 
 test('logging out closes the lines of that session and no other', async () => {
