@@ -22,7 +22,11 @@ afterAll(() => database.drop());
 
 const start = Date.parse('2026-11-21T09:30:00.000Z');
 const at = (ms: number) => new Date(start + ms).toISOString();
-const queue = (keys: string[], text = 'See https://here.invalid/login') =>
+const queue = (
+  keys: string[],
+  text = 'See https://here.invalid/login',
+  more: { forgetWhenSent?: boolean } = {},
+) =>
   inWork(
     database.db,
     { actor: null, now: at(0), request: { id: 'r', ip: null, userAgent: null } },
@@ -35,6 +39,7 @@ const queue = (keys: string[], text = 'See https://here.invalid/login') =>
           subject: key,
           text,
           html: `<a href="https://here.invalid/login">${text}</a>`,
+          ...more,
         });
     },
   );
@@ -112,6 +117,22 @@ test('a letter that is not taken is tried again later, and later still', async (
   expect(post.sent).toHaveLength(1);
   expect(await rows()).toMatchObject([{ state: 'SENT', tries: 3, lastError: null }]);
 });
+
+test.each([
+  ['is taken', 0, 1],
+  ['never is', 100, mostTries],
+])(
+  'the last letter to who is forgotten leaves no row, whether it %s',
+  async (_, failures, tries) => {
+    const post = postOf(failures);
+    await queue(['gone'], 'Your data is erased', { forgetWhenSent: true });
+    for (let round = 0; round < tries; round += 1) {
+      expect(await rows()).toHaveLength(1);
+      await dispatchDue(post, at(round * 86_400_000));
+    }
+    expect(await rows()).toEqual([]);
+  },
+);
 
 test('waits grow from half a minute to six hours, each a little different', () => {
   const middle = [1, 2, 3, 8, 20].map((tries) => waitMs(tries, 0.5) / 1000);

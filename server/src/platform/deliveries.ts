@@ -19,7 +19,7 @@ export type QueuedLetter = {
   html: string;
   /** Now, where it is left out. */
   dueAt?: Instant;
-  /** The row goes with the sending. */
+  /** The row goes with the sending, and with the last try. */
   forgetWhenSent?: boolean;
 };
 
@@ -132,11 +132,20 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
       () => null,
       (error: unknown) => wordsOf(error).slice(0, 500),
     );
-  if (failure === null && row.forgetWhenSent) {
-    await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
-    return;
-  }
   const parked = failure !== null && row.tries >= mostTries;
+  // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
+  const isOver = row.forgetWhenSent && (failure === null || parked);
+  if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
+  else await note(db, row, { failure, parked, now });
+  if (parked)
+    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+}
+
+async function note(
+  db: Db,
+  row: Taken[number],
+  { failure, parked, now }: { failure: string | null; parked: boolean; now: Instant },
+) {
   await db
     .updateTable('deliveries')
     .set(
@@ -150,8 +159,6 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
     )
     .where('id', '=', row.id)
     .execute();
-  if (parked)
-    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
 }
 
 const addressed = (words: string, { publicUrl, linkSecret }: Post) =>

@@ -125,6 +125,20 @@ test.each([
   ]);
 });
 
+test.each([
+  [false, null],
+  [true, '{"city":"Ho"}'],
+])(
+  'what was typed and not saved goes with a logout, not with a session that ended (%s)',
+  async (isExpired, left) => {
+    keepUser(ama);
+    sessionStorage.setItem(`typed:${ama.id}:about`, '{"city":"Ho"}');
+    fakeServer({ 'POST /auth/logout': json(200, {}) });
+    await signOut({ isExpired });
+    expect(sessionStorage.getItem(`typed:${ama.id}:about`)).toBe(left);
+  },
+);
+
 /** What this tab hears when another one writes to the storage they share. */
 const inAnotherTab = (user: object | null) => {
   if (user) localStorage.setItem('user', JSON.stringify(user));

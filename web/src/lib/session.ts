@@ -158,7 +158,14 @@ export async function signOut({ isExpired = false } = {}): Promise<void> {
   } finally {
     forget({ isExpired, failure: null });
     clearCookies();
+    // Who leaves takes it along; who was shown out finds it again (lib/typed.ts).
+    if (!isExpired) dropTyped();
   }
+}
+
+function dropTyped() {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('typed:')) sessionStorage.removeItem(key);
 }
 
 /** Every cookie that a script may touch; the refresh cookie is the server's to clear. */
