@@ -78,10 +78,14 @@ test('what is wrong is said at its field, and what was typed is there after leav
 });
 
 test('another one becomes the default, and one is removed after it was asked', async () => {
+  let items = [home, shop];
   const server = fakeServer({
-    'GET /me/addresses': json(200, { items: [home, shop] }),
+    'GET /me/addresses': () => Response.json({ items }),
     [`PATCH /me/addresses/${shop.id}`]: json(200, { items: [home, shop] }),
-    [`DELETE /me/addresses/${home.id}`]: json(200, {}),
+    [`DELETE /me/addresses/${home.id}`]: () => {
+      items = [shop];
+      return Response.json({});
+    },
   });
   showAs(ama, <Addresses />);
   const list = within(await screen.findByRole('list', { name: 'Delivery addresses' }));

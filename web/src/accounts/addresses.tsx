@@ -70,7 +70,10 @@ function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => 
   const { id, label, person, phone, isDefault } = address;
   const [isAsked, setAsked] = useState(false);
   const change = useSend(changeAddress, { invalidates: [listAddresses] });
-  const remove = useSend(removeAddress, { invalidates: [listAddresses] });
+  const remove = useSend(removeAddress, {
+    invalidates: [listAddresses],
+    onSent: () => toast('Address removed'),
+  });
   const error = change.error ?? remove.error;
   return (
     <>
@@ -117,15 +120,7 @@ function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => 
         title={`Remove ${label}?`}
         action={`Remove ${label}`}
         isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => toast('Address removed'),
-              onSettled: () => setAsked(false),
-            },
-          )
-        }
+        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setAsked(false) })}
       >
         Shipments that were announced with it keep it.
       </Confirm>

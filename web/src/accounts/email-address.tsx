@@ -65,17 +65,16 @@ export function EmailAddress() {
 
 function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
   const said = useWords(words);
-  const drop = useSend(dropEmailChange, { invalidates: [showEmailChange] });
+  const drop = useSend(dropEmailChange, {
+    invalidates: [showEmailChange],
+    onSent: () => toast(said.dropped),
+  });
   return (
     <>
       <Alert
         title={said.sent}
         action={
-          <Button
-            size="small"
-            isBusy={drop.isPending}
-            onClick={() => drop.mutate({}, { onSuccess: () => toast(said.dropped) })}
-          >
+          <Button size="small" isBusy={drop.isPending} onClick={() => drop.mutate({})}>
             {said.drop}
           </Button>
         }
@@ -90,7 +89,13 @@ function Waiting({ email, expiresAt }: { email: string; expiresAt: string }) {
 function Ask() {
   const said = useWords(words);
   const typed = useTyped('email');
-  const send = useSend(askEmailChange, { invalidates: [showEmailChange] });
+  const send = useSend(askEmailChange, {
+    invalidates: [showEmailChange],
+    onSent: () => {
+      typed.drop();
+      toast(said.sent);
+    },
+  });
   return (
     <div {...typed.box}>
       <Form
@@ -101,10 +106,6 @@ function Ask() {
             currentPassword: form.exact('currentPassword'),
           },
         })}
-        onDone={() => {
-          typed.drop();
-          toast(said.sent);
-        }}
       >
         <TextField
           name="email"

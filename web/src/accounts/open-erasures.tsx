@@ -51,7 +51,10 @@ export function OpenErasures() {
 function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
   const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null);
   const close = () => setAsked(null);
-  const erase = useSend(carryOutErasure, { invalidates: [listErasures, listPeople] });
+  const erase = useSend(carryOutErasure, {
+    invalidates: [listErasures, listPeople],
+    onSent: () => toast(`${name} is erased`),
+  });
   return (
     <div className={css.actions}>
       <Button
@@ -73,12 +76,7 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
         title={`Erase ${name}?`}
         action={`Erase ${name}`}
         isBusy={erase.isPending}
-        onConfirm={() =>
-          erase.mutate(
-            { params: { id } },
-            { onSuccess: () => toast(`${name} is erased`), onSettled: close },
-          )
-        }
+        onConfirm={() => erase.mutate({ params: { id } }, { onSettled: close })}
       >
         Name, contacts, addresses, messages and devices are gone for good. Invoices, payments and
         the story of the goods stay under the customer code.
@@ -89,16 +87,16 @@ function Decide({ of: { id, name, blockers } }: { of: ErasureAnswer }) {
 }
 
 function Refuse({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const send = useSend(refuseErasure, { invalidates: [listErasures] });
+  const send = useSend(refuseErasure, {
+    invalidates: [listErasures],
+    onSent: () => toast(`${name} is told why`),
+  });
   return (
     <Dialog isOpen onClose={onClose} title={`Refuse the request of ${name}`}>
       <Form
         send={send}
         read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
-        onDone={() => {
-          toast(`${name} is told why`);
-          onClose();
-        }}
+        onDone={onClose}
       >
         <TextAreaField
           name="reason"

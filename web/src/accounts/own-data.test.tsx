@@ -108,10 +108,15 @@ const admin = { ...ama, role: 'ADMIN' as const };
 
 test('an admin erases after a second look, or refuses with a reason', async () => {
   const kofis = { ...request, id: testId(8), name: 'Kofi Mensah' };
+  let open = [request, kofis];
+  const decided = (id: string) => () => {
+    open = open.filter((one) => one.id !== id);
+    return Response.json({});
+  };
   const server = fakeServer({
-    'GET /erasures': json(200, { items: [request, kofis] }),
-    [`POST /erasures/${request.id}/carry-out`]: json(200, {}),
-    [`POST /erasures/${kofis.id}/refuse`]: json(200, {}),
+    'GET /erasures': () => Response.json({ items: open }),
+    [`POST /erasures/${request.id}/carry-out`]: decided(request.id),
+    [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
   });
   showAs(admin, <OpenErasures />);
   await screen.findByRole('button', { name: 'Erase Ama Owusu' });

@@ -104,15 +104,17 @@ function Blockers({ of: blockers }: { of: readonly Blocker[] }) {
 
 function Ask({ onClose }: { onClose: () => void }) {
   const said = useWords(ownDataWords);
-  const send = useSend(askErasure, { invalidates: [showOwnErasure] });
+  const send = useSend(askErasure, {
+    invalidates: [showOwnErasure],
+    onSent: () => {
+      toast(said.asked);
+      onClose();
+    },
+  });
   return (
     <Form
       send={send}
       read={(form) => ({ body: { currentPassword: form.exact('currentPassword') } })}
-      onDone={() => {
-        toast(said.asked);
-        onClose();
-      }}
     >
       <PasswordField name="currentPassword" label={said.password} autoComplete="current-password" />
       <div className="row">
@@ -127,17 +129,16 @@ function Ask({ onClose }: { onClose: () => void }) {
 
 function Asked({ at }: { at: string }) {
   const said = useWords(ownDataWords);
-  const back = useSend(withdrawErasure, { invalidates: [showOwnErasure] });
+  const back = useSend(withdrawErasure, {
+    invalidates: [showOwnErasure],
+    onSent: () => toast(said.takenBack),
+  });
   return (
     <>
       <Alert
         title={said.waiting(dayAt(at))}
         action={
-          <Button
-            size="small"
-            isBusy={back.isPending}
-            onClick={() => back.mutate({}, { onSuccess: () => toast(said.takenBack) })}
-          >
+          <Button size="small" isBusy={back.isPending} onClick={() => back.mutate({})}>
             {said.takeBack}
           </Button>
         }

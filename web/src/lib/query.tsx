@@ -127,8 +127,14 @@ export function useSend<
   {
     invalidates = [],
     fallback,
+    onSent,
   }: {
     invalidates?: readonly Pick<Endpoint, 'path'>[];
+    /**
+     * At once, and also where what is asked anew takes the asking part off the page: what is given to
+     * `mutate` is not called then.
+     */
+    onSent?: (answer: z.output<A>) => void;
     /** What it says where the server sent no words (spec §8). */
     fallback?: string;
   } = {},
@@ -144,8 +150,9 @@ export function useSend<
         ? sent
         : sent.catch((error: unknown) => Promise.reject(worded(error, fallback)));
     },
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       intent.current = { said: '', key: '' };
+      onSent?.(answer);
       await Promise.all(
         invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       );
