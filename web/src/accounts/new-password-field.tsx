@@ -2,9 +2,21 @@ import type { Role } from '@sankofa/domain/access';
 import { passwordLength, passwordWeakness } from '@sankofa/domain/accounts/password';
 import { useState } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 
 import css from './sign-in.module.css';
+
+const words = dictionary({
+  en: {
+    hint: (least: number) => `At least ${least} characters. A few words in a row are good.`,
+    good: 'That is a good password.',
+  },
+  zh: {
+    hint: (least: number) => `至少 ${least} 个字符。几个词连在一起就很好。`,
+    good: '这个密码很好。',
+  },
+});
 
 /** A password to choose: says while it is typed what is still wrong with it. */
 export function NewPasswordField({
@@ -19,6 +31,7 @@ export function NewPasswordField({
   /** Whose it will be, where that is known: it must not be the password itself. */
   email?: string;
 }) {
+  const said = useWords(words);
   const [password, setPassword] = useState('');
   const weakness = password ? passwordWeakness(password, { role, email }) : null;
   return (
@@ -27,11 +40,11 @@ export function NewPasswordField({
         name={name}
         label={label}
         autoComplete="new-password"
-        hint={`At least ${passwordLength[role]} characters. A few words in a row are good.`}
+        hint={said.hint(passwordLength[role])}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p role="status" className={css.rules}>
-        {password && (weakness ?? 'That is a good password.')}
+        {password && (weakness ?? said.good)}
       </p>
     </>
   );

@@ -77,9 +77,7 @@ function Erasure({ of: { request, blockers } }: { of: z.output<typeof showOwnEra
       {blockers.length > 0 && <Blockers of={blockers} />}
       {blockers.length === 0 && !isAsking && (
         <div>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {said.begin}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{said.begin}</Button>
         </div>
       )}
       {blockers.length === 0 && isAsking && <Ask onClose={() => setAsking(false)} />}
