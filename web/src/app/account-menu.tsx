@@ -3,16 +3,18 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { signOut } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Area } from './menu-entry.ts';
 
 import css from './account-menu.module.css';
+
+// Fetched with the first look into the menu: every page of the area carries this one.
+const Avatar = lazy(async () => ({ default: (await import('../ui/avatar.tsx')).Avatar }));
 
 const words = dictionary({
   en: {
@@ -53,7 +55,9 @@ export function AccountMenu({ user, area }: { user: User; area: Area }) {
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.account}>
         <div className="stack">
           <div className={css.who}>
-            <Avatar user={user} />
+            <Suspense fallback={null}>
+              <Avatar user={user} />
+            </Suspense>
             <div>
               <strong className={css.name}>{user.name}</strong>
               <p className="muted small">
