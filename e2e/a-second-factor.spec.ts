@@ -55,7 +55,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   expect(await barriersOf(page)).toEqual([]);
   await picture(page, 'recovery-codes');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await downloading).suggestedFilename()).toBe('sankofa-recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
