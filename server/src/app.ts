@@ -16,6 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
+import { bookRoutes } from './books/book-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   paymentRoutes(app, parts);
   statementRoutes(app, parts);
   refundRoutes(app);
+  bookRoutes(app);
 
   more(app);
   if (config.mode !== 'production') devMailRoutes(app, mailFolderOf(config.dataDir));

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { accountOf } from './book-queries.ts';
+import { document, startOf } from './entry-sql-queries.ts';
 
 type Wanted = {
   customerId: string;
@@ -32,17 +33,12 @@ const storyOf = (customerId: string) => sql`
   ), story as (
     select e.id, e.posted_at as at, e.memo as what, m.amount,
       (sum(m.amount) over (order by e.id))::bigint as balance,
-      coalesce(n.credit_note_number, p.receipt_number, r.refund_number, i.invoice_number) as document
+      ${document.number} as document
     from moves m
     join journal_entries e on e.id = m.entry_id
-    left join credit_notes n on e.source = 'credit-note' and n.id = e.source_id
-    left join payments p on e.source = 'payment' and p.id = e.source_id
-    left join refunds r on e.source = 'refund' and r.id = e.source_id
+    ${document.joins}
     left join invoices i on i.id = m.invoice_id
   )`;
-
-/** The first moment of a day in Accra. */
-const startOf = (day: PlainDay) => sql`(${day}::date::timestamp at time zone 'Africa/Accra')`;
 
 /** A customer's account as the journal has it, newest first, with the balance after each entry. */
 export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {

@@ -1,10 +1,9 @@
-import { decimalOf } from '@sankofa/domain/money';
 import { dayIn, zones, type Instant } from '@sankofa/domain/time';
-import { stringify } from 'csv-stringify/sync';
 
 import { statementOf, type Period, type PeriodStatement } from '../books/books.ts';
 import { brandOnPaper, partyOf } from '../invoices/invoices.ts';
 import type { StatementPaper } from '../papers/papers.ts';
+import { csvOf } from '../platform/csv.ts';
 import type { Db } from '../platform/db.ts';
 
 type Made = Period & { now: Instant; publicUrl: string };
@@ -31,10 +30,7 @@ export async function statementPaper(
   };
 }
 
-/**
- * A statement for a spreadsheet, in UTF-8 with a mark that Excel knows it by. Text that a spreadsheet
- * would take for a formula is kept from being one.
- */
+/** A statement for a spreadsheet. */
 export function statementCsv(
   { opening, entries, closing }: PeriodStatement,
   { from, to }: Pick<Period, 'from' | 'to'>,
@@ -47,20 +43,10 @@ export function statementCsv(
     amount < 0 ? -amount : '',
     balance,
   ]);
-  const text = stringify(
-    [
-      ['Day', 'What', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
-      [from, 'Opening balance', '', '', '', opening],
-      ...rows,
-      [to, 'Closing balance', '', '', '', closing],
-    ],
-    {
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // Our own figures are whole pesewas, and a minus before them is no formula.
-      cast: { number: (pesewas) => ({ value: decimalOf(pesewas), escape_formulas: false }) },
-    },
-  );
-  return new TextEncoder().encode(text);
+  return csvOf([
+    ['Day', 'What', 'Document', 'Charged (GHS)', 'Paid or credited (GHS)', 'Balance (GHS)'],
+    [from, 'Opening balance', '', '', '', opening],
+    ...rows,
+    [to, 'Closing balance', '', '', '', closing],
+  ]);
 }

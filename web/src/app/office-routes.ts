@@ -12,6 +12,8 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('batches/:id', 'batches/batch-page.tsx'),
     page('batches/:id/edit', 'batches/batch-edit-page.tsx'),
     page('payments', 'payments/office-payments-page.tsx'),
+    page('financial/analytics', 'books/analytics-page.tsx'),
+    page('financial/journal', 'books/journal-page.tsx'),
     page('financial/refunds', 'payments/office-refunds-page.tsx'),
     page('financial/invoices', 'invoices/office-invoices-page.tsx'),
     page('financial/invoices/:id', 'invoices/office-invoice-page.tsx'),
@@ -23,7 +25,6 @@ export function officeRoutes(area: 'staff' | 'admin') {
     ...(area === 'staff'
       ? [
           page('financial/payments', 'payments/office-payments-page.tsx'),
-          page('financial/analytics', 'payments/office-payments-page.tsx'),
           page('financial/rates', 'rates/rates-page.tsx'),
           page('settings/announcements', 'announcements/announcements-page.tsx'),
         ]

@@ -10,10 +10,10 @@ import { Link, useParams } from 'react-router';
 import { dayAndTime, day, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
@@ -34,15 +34,7 @@ export default function OfficeInvoicePage() {
     enabled: mayInvoice.listAll(viewer),
     staleMs: 0,
   });
-  if (!mayInvoice.listAll(viewer))
-    return (
-      <>
-        <PageHead title="Invoice" />
-        <Alert tone="warn" title="This is done by people with the duty “finance”">
-          An admin can give you that duty.
-        </Alert>
-      </>
-    );
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoice" />;
   return (
     <Answer of={invoice} what="this invoice">
       {(data) => (

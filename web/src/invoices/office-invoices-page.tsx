@@ -7,8 +7,8 @@ import type { z } from 'zod/mini';
 import { ago, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -32,16 +32,11 @@ const states = [
 /** Invoices for finance: drafts that wait to be issued first, then what is due. */
 export default function OfficeInvoicesPage() {
   const viewer = useViewer();
+  if (!mayInvoice.listAll(viewer)) return <DutyNeeded duty="finance" title="Invoices" />;
   return (
     <>
       <PageHead title="Invoices" />
-      {mayInvoice.listAll(viewer) ? (
-        <Invoices />
-      ) : (
-        <Alert tone="warn" title="This is done by people with the duty “finance”">
-          An admin can give you that duty.
-        </Alert>
-      )}
+      <Invoices />
     </>
   );
 }

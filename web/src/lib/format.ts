@@ -43,6 +43,9 @@ function write(at: Date, zone: string, parts: Parts, language = currentLanguage(
 const dayParts: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
 /** `18 Jan 2025` from a calendar day. */
 export const day = (plain: PlainDay) => write(new Date(`${plain}T00:00:00Z`), 'UTC', dayParts);
+/** `January 2025` from any of its days. */
+export const month = (plain: PlainDay) =>
+  write(new Date(`${plain}T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' });
 /** Text of the server's with its calendar days as people write them: `on 2025-01-18` is `on 18 Jan 2025`. */
 export const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, (plain) => day(plain));

@@ -3,18 +3,22 @@ import { useLocation } from 'react-router';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** Payments and refunds side by side. Staff have several addresses for the payments (spec §2). */
+/** Payments, refunds and the books side by side. Staff have several addresses for the payments (spec §2). */
 export function PaymentTabs() {
   const area = areaOf(useViewer().role);
   const { pathname } = useLocation();
   const refunds = `${area}/financial/refunds`;
-  const payments = pathname === refunds ? `${area}/payments` : pathname;
+  const analytics = `${area}/financial/analytics`;
+  const journal = `${area}/financial/journal`;
+  const isOther = [refunds, analytics, journal].includes(pathname);
   return (
     <Tabs
       label="Money"
       tabs={[
-        { to: payments, label: 'Payments' },
+        { to: isOther ? `${area}/payments` : pathname, label: 'Payments' },
         { to: refunds, label: 'Refunds' },
+        { to: analytics, label: 'Analytics' },
+        { to: journal, label: 'Journal' },
       ]}
     />
   );

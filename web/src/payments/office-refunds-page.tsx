@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ago } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -16,14 +17,13 @@ import { Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
 import type { Column } from '../ui/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
-import { FinanceOnly } from './office-finance-only.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { RefundPanel } from './office-refund-panel.tsx';
 
 /** Requests to send a customer's credit back: decided and paid by others than whoever asked. */
 export default function OfficeRefundsPage() {
   const viewer = useViewer();
-  if (!mayRefund.listAll(viewer)) return <FinanceOnly title="Refunds" />;
+  if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title="Refunds" />;
   return <Refunds />;
 }
 

@@ -1,3 +1,11 @@
-/** The door of the feature: what an invoice shows of payments. */
+import { lazy } from 'react';
+
+/** The door of the feature: what an invoice and the books show of payments. */
 export { methodWords } from './method-words.ts';
+export { PaymentTabs } from './office-payment-tabs.tsx';
 export { PayPanel } from './pay-panel.tsx';
+
+/** For the office alone, so that customers who come by this door do not carry it. */
+export const OfficePaymentList = lazy(async () => ({
+  default: (await import('./office-payment-list.tsx')).OfficePaymentList,
+}));

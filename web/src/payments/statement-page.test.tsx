@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { today } from '../lib/format.ts';
+import { usualPeriods } from '../lib/periods.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
-import { usualPeriods } from './periods.ts';
 import StatementPage from './statement-page.tsx';
 
 const entry = {

@@ -4,18 +4,18 @@ import { ticketStates } from '@sankofa/domain/support/ticket-status';
 
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SupportOnly } from './office-support-only.tsx';
 import { officeColumns } from './ticket-columns.tsx';
 import { stateChips } from './ticket-words.ts';
 
 /** Everybody's tickets; those that wait for us come first. */
 export default function OfficeSupportPage() {
   const viewer = useViewer();
-  if (!mayTicket.answer(viewer)) return <SupportOnly title="Support" />;
+  if (!mayTicket.answer(viewer)) return <DutyNeeded duty="support" title="Support" />;
   return <Queue base={`${areaOf(viewer.role)}/support`} />;
 }
 

@@ -2,6 +2,10 @@ import { addDays, type PlainDay } from '@sankofa/domain/time';
 
 export type PeriodOfDays = { from: PlainDay; to: PlainDay };
 
+/** The last day of the month that a day is in. */
+export const endOfMonth = (day: PlainDay): PlainDay =>
+  addDays(`${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1);
+
 /** The periods that people ask for, by the day it is; each up to today where it is not over. */
 export function usualPeriods(today: PlainDay): { label: string; period: PeriodOfDays }[] {
   const month = `${today.slice(0, 8)}01`;

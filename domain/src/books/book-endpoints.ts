@@ -1,0 +1,100 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { moneySchema } from '../money.ts';
+import { paymentMethods } from '../payments/payment-status.ts';
+import { daysBetween, instantSchema, plainDaySchema } from '../time.ts';
+import { accountGroups, accounts, ageings } from './accounts.ts';
+
+const longest = 366;
+/** Days in Accra, both included. */
+const period = z.object({ from: plainDaySchema, to: plainDaySchema }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day comes before the first: choose a later one',
+  }),
+  z.refine(({ from, to }) => daysBetween(from, to) <= longest, {
+    path: ['from'],
+    message: 'Choose a year at most',
+  }),
+);
+
+export const getMoneyView = endpoint({
+  method: 'GET',
+  path: '/analytics/money',
+  access: 'office',
+  summary: 'What is owed, held, earned and taken in: today, and month by month of a period',
+  query: period,
+  answer: z.object({
+    today: z.object({
+      owed: moneySchema,
+      overdue: moneySchema,
+      /** Paid on invoices of which a part is still open. */
+      deposits: moneySchema,
+      credit: moneySchema,
+      refundsToPay: moneySchema,
+    }),
+    ageing: z.array(z.object({ age: z.enum(ageings), owed: moneySchema, invoices: z.int() })),
+    /** Credit notes and voided invoices are taken off in the month in which they were written. */
+    months: z.array(
+      z.object({
+        /** The first day of the month. */
+        month: plainDaySchema,
+        air: moneySchema,
+        sea: moneySchema,
+        services: moneySchema,
+        total: moneySchema,
+      }),
+    ),
+    /** Confirmed payments less what was reversed and sent back. */
+    received: z.array(z.object({ method: z.enum(paymentMethods), amount: moneySchema })),
+  }),
+});
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/analytics/trial-balance',
+  access: 'office',
+  summary: 'Every account of the journal at the end of a day; debits and credits come to the same',
+  query: z.object({ on: plainDaySchema }),
+  answer: z.object({
+    rows: z.array(z.object({ account: z.enum(accounts), debit: moneySchema, credit: moneySchema })),
+    debit: moneySchema,
+    credit: moneySchema,
+  }),
+});
+
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/analytics/journal',
+  access: 'office',
+  summary: 'The lines of the journal, newest first',
+  query: z.extend(pageQuery, {
+    account: z.optional(z.enum([...accounts, ...accountGroups])),
+    from: z.optional(plainDaySchema),
+    to: z.optional(plainDaySchema),
+  }),
+  answer: pageOf(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      what: z.string(),
+      document: z.nullable(z.string()),
+      account: z.enum(accounts),
+      customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
+      /** Debits above zero, credits below. */
+      amount: moneySchema,
+    }),
+  ),
+});
+
+export const getJournalCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/journal.csv',
+  access: 'office',
+  summary: 'Every line of a period for an accountant, oldest first, debit and credit apart',
+  query: period,
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -1,0 +1,141 @@
+import type {
+  getMoneyView,
+  getTrialBalance,
+  listJournal,
+} from '@sankofa/domain/books/book-endpoints';
+import { minorOf } from '@sankofa/domain/money';
+import { addDays, dayIn } from '@sankofa/domain/time';
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { startTrade } from '../testing/trade.ts';
+import { startWorld } from '../testing/world.ts';
+
+const dayMs = 86_400_000;
+const world = await startWorld();
+afterAll(() => world.close());
+const trade = await startTrade(world);
+const today = () => dayIn(world.clock(), 'Africa/Accra');
+const first = today();
+const ama = await world.ama();
+const kofi = await world.kofi();
+// Ama pays the deposit of one and nothing of the other, Kofi too much for his; then the days go by.
+const { invoiceId: hers } = await trade.invoiced(ama, { plan: 'SPLIT' });
+await trade.paid(hers, 14_850);
+const { invoiceId: his } = await trade.invoiced(kofi);
+await trade.paid(his, 40_000);
+await trade.invoiced(ama);
+world.pass(40 * dayMs);
+
+const finance = () => world.as('finance');
+const pesewas = ({ amount }: { amount: string }) => minorOf(amount) ?? Number.NaN;
+type View = z.output<typeof getMoneyView.answer>;
+const view = async (from = first, to = today()): Promise<View> =>
+  (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json();
+const journal = async (query: string) =>
+  (await finance().get(`/analytics/journal?${query}`)).json<z.output<typeof listJournal.answer>>();
+/** The age of the oldest open part. */
+const ageOf = async () => (await view()).ageing.findLast(({ invoices }) => invoices > 0)?.age;
+const asked = async (from: string, to: string) =>
+  (await finance().get(`/analytics/money?from=${from}&to=${to}`)).json<{ fields: object }>();
+
+test('what is owed, held and taken in comes out of the journal', async () => {
+  const { today: now, received, months } = await view();
+  expect(now).toEqual({
+    owed: { amount: '594.00', currency: 'GHS' },
+    // The balance waits for the vessel.
+    overdue: { amount: '371.25', currency: 'GHS' },
+    deposits: { amount: '148.50', currency: 'GHS' },
+    credit: { amount: '28.75', currency: 'GHS' },
+    refundsToPay: { amount: '0.00', currency: 'GHS' },
+  });
+  expect(received).toEqual([{ method: 'CASH', amount: { amount: '548.50', currency: 'GHS' } }]);
+  expect(months.map(({ total }) => pesewas(total))).toEqual([111_375, 0]);
+  expect(months[0]).toMatchObject({ month: `${first.slice(0, 8)}01`, air: { amount: '0.00' } });
+});
+
+test('every open part has one age, and all ages come to what is owed', async () => {
+  const { ageing, today: now } = await view();
+  expect(ageing.map(({ age }) => age)).toEqual(['NOT_DUE', '1-30', '31-60', '61-90', '90+']);
+  expect(ageing.reduce((sum, { owed }) => sum + pesewas(owed), 0)).toBe(pesewas(now.owed));
+  expect(ageing.filter(({ invoices }) => invoices > 0).map(({ age }) => age)).toEqual([
+    'NOT_DUE',
+    '31-60',
+  ]);
+});
+
+test('a part grows older by the day', async () => {
+  const seen = [await ageOf()];
+  for (let step = 0; step < 3; step += 1) {
+    world.pass(30 * dayMs);
+    seen.push(await ageOf());
+  }
+  world.pass(-90 * dayMs);
+  expect(seen).toEqual(['31-60', '61-90', '90+', '90+']);
+});
+
+test('debits and credits of a trial balance are the same on every day', async () => {
+  type Balance = z.output<typeof getTrialBalance.answer>;
+  const on = async (day: string) =>
+    (await finance().get(`/analytics/trial-balance?on=${day}`)).json<Balance>();
+  expect(pesewas((await on(addDays(first, -1))).debit)).toBe(0);
+  const { rows, debit, credit } = await on(today());
+  expect(debit).toEqual(credit);
+  expect(rows).toContainEqual({
+    account: 'revenue-freight-sea',
+    debit: { amount: '0.00', currency: 'GHS' },
+    credit: { amount: '1113.75', currency: 'GHS' },
+  });
+});
+
+test('the lines behind a figure are found by account, days and words, page by page', async () => {
+  const cash = await journal('account=cash-office');
+  expect(cash.items.map(({ amount }) => amount.amount)).toEqual(['400.00', '148.50']);
+  const earned = await journal('account=revenue');
+  expect(earned.items.map(({ account }) => account)).toEqual(
+    Array.from({ length: 3 }, () => 'revenue-freight-sea'),
+  );
+  const kofis = await journal(`q=${encodeURIComponent(kofi.name)}&account=receivable`);
+  expect(new Set(kofis.items.map(({ customer }) => customer?.id))).toEqual(new Set([kofi.id]));
+  expect((await journal(`from=${addDays(first, 1)}`)).items).toEqual([]);
+  const all = await journal('limit=100');
+  const paged = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await journal(`limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    paged.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(all.items);
+  expect(all.items.reduce((sum, { amount }) => sum + pesewas(amount), 0)).toBe(0);
+});
+
+test('an accountant takes the lines away with debit and credit apart', async () => {
+  const answer = await finance().get(`/analytics/journal.csv?from=${first}&to=${today()}`);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+  expect(head).toContain('Day,Entry,What,Document,Account,Customer,Debit (GHS),Credit (GHS)');
+  const sum = (column: number) =>
+    lines.reduce((total, line) => total + (minorOf(line.split(',').at(column) ?? '') ?? 0), 0);
+  expect(lines).toHaveLength((await journal('limit=100')).items.length);
+  expect(sum(-2)).toBe(sum(-1));
+  expect(sum(-2)).toBeGreaterThan(0);
+});
+
+test('only finance reads the books', async () => {
+  const paths = [
+    `/analytics/money?from=${first}&to=${first}`,
+    `/analytics/trial-balance?on=${first}`,
+    '/analytics/journal',
+    `/analytics/journal.csv?from=${first}&to=${first}`,
+  ];
+  for (const path of paths) {
+    expect((await ama.get(path)).statusCode).toBe(403);
+    expect((await world.as('support').get(path)).statusCode).toBe(403);
+    expect((await world.as('admin').get(path)).statusCode).toBe(200);
+  }
+});
+
+test('a period that ends before it begins, or is longer than a year, names its field', async () => {
+  expect((await asked('2026-02-01', '2026-01-01')).fields).toHaveProperty('to');
+  expect((await asked('2024-01-01', '2026-01-01')).fields).toHaveProperty('from');
+});

@@ -1,0 +1,63 @@
+import { ensure } from '@sankofa/domain/access';
+import { accountWords } from '@sankofa/domain/books/accounts';
+import * as calls from '@sankofa/domain/books/book-endpoints';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { moneyOf } from '@sankofa/domain/money';
+import { dayIn, zones } from '@sankofa/domain/time';
+import type { FastifyInstance } from 'fastify';
+
+import { csvOf } from '../platform/csv.ts';
+import { serve } from '../platform/serve.ts';
+import { moneyView, trialBalance } from './analytics.ts';
+import { journalOf, pageOfJournal } from './journal-queries.ts';
+
+export function bookRoutes(app: FastifyInstance) {
+  serve(app, calls.getMoneyView, ({ db, actor, now }, { query }) => {
+    ensure(mayBooks.read(actor));
+    return moneyView(db, now, query);
+  });
+
+  serve(app, calls.getTrialBalance, ({ db, actor }, { query }) => {
+    ensure(mayBooks.read(actor));
+    return trialBalance(db, query.on);
+  });
+
+  serve(app, calls.listJournal, async ({ db, actor }, { query }) => {
+    ensure(mayBooks.read(actor));
+    const { items, nextCursor } = await pageOfJournal(db, query);
+    return {
+      nextCursor,
+      items: items.map(({ entryId, position, at, what, document, account, amount, ...row }) => ({
+        id: `${entryId}.${position}`,
+        at,
+        what,
+        document,
+        account,
+        customer:
+          row.customerId && row.customerName && row.customerCode
+            ? { id: row.customerId, name: row.customerName, customerCode: row.customerCode }
+            : null,
+        amount: moneyOf(amount),
+      })),
+    };
+  });
+
+  serve(app, calls.getJournalCsv, async ({ db, actor }, { query }) => {
+    ensure(mayBooks.read(actor));
+    const lines = await journalOf(db, query);
+    const bytes = csvOf([
+      ['Day', 'Entry', 'What', 'Document', 'Account', 'Customer', 'Debit (GHS)', 'Credit (GHS)'],
+      ...lines.map(({ at, entryId, what, document, account, customerCode, amount }) => [
+        dayIn(at, zones.accra),
+        entryId,
+        what,
+        document ?? '',
+        accountWords[account],
+        customerCode ?? '',
+        amount > 0 ? amount : '',
+        amount < 0 ? -amount : '',
+      ]),
+    ]);
+    return { bytes, fileName: `journal-${query.from}-to-${query.to}.csv` };
+  });
+}

@@ -1,0 +1,181 @@
+import type { Ageing } from '@sankofa/domain/books/accounts';
+import { getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { pesewasOf } from '@sankofa/domain/money';
+import { Suspense } from 'react';
+import type { z } from 'zod/mini';
+
+import { download } from '../lib/files.ts';
+import { counted, money, month as monthWords } from '../lib/format.ts';
+import { endOfMonth, type PeriodOfDays } from '../lib/periods.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { methodWords, OfficePaymentList, PaymentTabs } from '../payments/payments.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Bars } from '../ui/bars.tsx';
+import { Card } from '../ui/card.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
+import { useFilters } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { TrialBalance } from './trial-balance.tsx';
+
+import css from './analytics-page.module.css';
+
+type View = z.output<typeof getMoneyView.answer>;
+
+const ageWords: Record<Ageing, string> = {
+  NOT_DUE: 'Not due yet',
+  '1-30': '1 to 30 days late',
+  '31-60': '31 to 60 days late',
+  '61-90': '61 to 90 days late',
+  '90+': 'More than 90 days late',
+};
+
+/** What the owner wants to know of the money, each figure with its rows; under it the payments. */
+export default function AnalyticsPage() {
+  const viewer = useViewer();
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Analytics" />;
+  return <Analytics base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Analytics({ base }: { base: string }) {
+  const filters = useFilters();
+  const period = periodIn(filters, 180);
+  const isBackwards = period.from > period.to;
+  const view = useAnswer(getMoneyView, { query: period, enabled: !isBackwards });
+  return (
+    <>
+      <PageHead title="Analytics" />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} />
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <Answer of={view} what="the figures" skeleton={<Skeleton lines={10} />}>
+            {(figures) => (
+              <>
+                <Today of={figures.today} base={base} />
+                <div className={css.charts}>
+                  <Revenue months={figures.months} base={base} />
+                  <div className="stack">
+                    <AgeingOf ageing={figures.ageing} base={base} />
+                    <Received received={figures.received} base={base} />
+                  </div>
+                </div>
+                <TrialBalance base={base} on={period.to} />
+                <Accountant period={period} />
+              </>
+            )}
+          </Answer>
+        )}
+        <section aria-labelledby="payments">
+          <h2 id="payments" className={css.heading}>
+            Payments
+          </h2>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <OfficePaymentList />
+          </Suspense>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
+  <StatTiles>
+    <StatTile
+      label="Owed to us today"
+      value={money(now.owed)}
+      meaning={`${money(now.overdue)} of it is late`}
+      to={`${base}/invoices?state=DUE`}
+      tone={pesewasOf(now.overdue) > 0 ? 'warn' : undefined}
+    />
+    <StatTile
+      label="Deposits held"
+      value={money(now.deposits)}
+      meaning="Paid on invoices of which a part is open"
+      to={`${base}/invoices?state=DUE`}
+    />
+    <StatTile
+      label="Credit of customers"
+      value={money(now.credit)}
+      meaning="Ours to give back or to use up"
+      to={`${base}/journal?account=customer-credit`}
+    />
+    <StatTile
+      label="Refunds to pay out"
+      value={money(now.refundsToPay)}
+      to={`${base}/refunds?state=APPROVED`}
+    />
+  </StatTiles>
+);
+
+function Revenue({ months, base }: { months: View['months']; base: string }) {
+  const bars = months.toReversed().map(({ month, air, sea, services, total }) => ({
+    key: month,
+    label: monthWords(month),
+    words: money(total),
+    parts: [
+      { name: 'Sea', value: pesewasOf(sea), words: money(sea) },
+      { name: 'Air', value: pesewasOf(air), words: money(air) },
+      { name: 'Services', value: pesewasOf(services), words: money(services) },
+    ],
+    to: `${base}/journal?account=revenue&from=${month}&to=${endOfMonth(month)}`,
+  }));
+  return (
+    <Card title="Earned by month">
+      <Bars label="Earned by month" bars={bars} />
+    </Card>
+  );
+}
+
+function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
+  const bars = ageing.map(({ age, owed, invoices }) => ({
+    key: age,
+    label: ageWords[age],
+    words: `${money(owed)}, ${counted(invoices, 'invoice')}`,
+    parts: [{ name: 'owed', value: pesewasOf(owed), words: money(owed) }],
+    to: `${base}/invoices?state=${age === 'NOT_DUE' ? 'DUE' : 'OVERDUE'}`,
+  }));
+  return (
+    <Card title="Owed, by age">
+      <Bars label="Owed, by age" bars={bars} />
+    </Card>
+  );
+}
+
+function Received({ received, base }: { received: View['received']; base: string }) {
+  const bars = received.map(({ method, amount }) => ({
+    key: method,
+    label: methodWords[method],
+    words: money(amount),
+    parts: [{ name: 'received', value: pesewasOf(amount), words: money(amount) }],
+    to: `${base}/analytics?method=${method}&state=CONFIRMED`,
+  }));
+  return (
+    <Card title="Taken in, by method">
+      {bars.length === 0 ? (
+        <p className="muted">Nothing was taken in in these days.</p>
+      ) : (
+        <Bars label="Taken in, by method" bars={bars} />
+      )}
+    </Card>
+  );
+}
+
+const Accountant = ({ period }: { period: PeriodOfDays }) => (
+  <Card title="For the accountant">
+    <p>Every line of the journal in these days, with debit and credit apart.</p>
+    <p className="row">
+      <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
+    </p>
+  </Card>
+);

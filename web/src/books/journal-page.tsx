@@ -1,0 +1,92 @@
+import { accountGroups, accounts, accountWords } from '@sankofa/domain/books/accounts';
+import { listJournal } from '@sankofa/domain/books/book-endpoints';
+import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { pesewasOf } from '@sankofa/domain/money';
+import type { z } from 'zod/mini';
+
+import { amount, dayAndTime } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { PaymentTabs } from '../payments/payments.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
+import type { Column } from '../ui/table.tsx';
+import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
+
+type Row = z.output<typeof listJournal.answer>['items'][number];
+
+const side = (isDebit: boolean) => (row: Row) => {
+  const pesewas = pesewasOf(row.amount);
+  return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
+};
+const columns: Column<Row>[] = [
+  {
+    head: 'What',
+    cell: (row) => <TwoLines under={row.document}>{row.what}</TwoLines>,
+  },
+  { head: 'Account', cell: (row) => accountWords[row.account] },
+  { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
+  { head: 'When', cell: (row) => dayAndTime(row.at) },
+  { head: 'Debit, GHS', isNumber: true, cell: side(true) },
+  { head: 'Credit, GHS', isNumber: true, cell: side(false) },
+];
+
+/** The journal as it was written, newest first: what every figure of the money comes from. */
+export default function JournalPage() {
+  const viewer = useViewer();
+  if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Journal" />;
+  return <Journal base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Journal({ base }: { base: string }) {
+  const filters = useFilters();
+  const period = periodIn(filters, 365);
+  const account = filters.oneOf('account', [...accounts, ...accountGroups]);
+  const isBackwards = period.from > period.to;
+  const lines = usePages(listJournal, {
+    query: { q: filters.get('q'), account, ...period },
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      <PageHead title="Journal" back={{ to: `${base}/analytics`, label: 'Analytics' }} />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} search="Customer, document, words">
+          <Chips
+            filters={filters}
+            name="account"
+            label="Account"
+            options={[...accountGroups, ...accounts].map((value) => ({
+              value,
+              label: accountWords[value],
+            }))}
+          />
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <ListCard
+            of={lines}
+            what="the journal"
+            label="Journal"
+            columns={columns}
+            unmatched={{ title: 'No line matches', filters }}
+            none={
+              <Empty title="Nothing was booked in these days">
+                Each invoice, payment, credit note and refund is written here by itself.
+              </Empty>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

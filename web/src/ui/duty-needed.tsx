@@ -1,0 +1,16 @@
+import type { Duty } from '@sankofa/domain/access';
+
+import { Alert } from './alert.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** For staff who came by a link to what another duty does. */
+export function DutyNeeded({ title, duty }: { title: string; duty: Duty }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Alert tone="warn" title={`This is done by people with the duty “${duty}”`}>
+        An admin can give you that duty.
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { addDays, plainDaySchema } from '@sankofa/domain/time';
+import type { ReactNode } from 'react';
+
+import { today } from '../lib/format.ts';
+import { usualPeriods, type PeriodOfDays } from '../lib/periods.ts';
+import { Button } from './button.tsx';
+import { FilterBar, type Filters } from './filters.tsx';
+import { TextField } from './text-field.tsx';
+
+import css from './period-choice.module.css';
+
+const dayIn = (filters: Filters, name: string) => {
+  const typed = filters.get(name);
+  return plainDaySchema.safeParse(typed).success ? typed : undefined;
+};
+
+/** The days of the address, `from` and `to`; without them the last so many days. */
+export const periodIn = (filters: Filters, daysBack: number): PeriodOfDays => ({
+  from: dayIn(filters, 'from') ?? addDays(today(), -daysBack),
+  to: dayIn(filters, 'to') ?? today(),
+});
+
+/** Two days to type and the periods that people ask for; kept in the address. */
+export function PeriodChoice({
+  filters,
+  period,
+  search,
+  children,
+}: {
+  filters: Filters;
+  period: PeriodOfDays;
+  /** As `<FilterBar>` has it. */
+  search?: string;
+  /** More filters of the same list. */
+  children?: ReactNode;
+}) {
+  const choose = ({ from, to }: PeriodOfDays) => filters.setAll({ from, to });
+  return (
+    <FilterBar filters={filters} {...(search !== undefined && { search })}>
+      <div className={css.period}>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name} className={css.day}>
+            <TextField
+              name={name}
+              label={name === 'from' ? 'First day' : 'Last day'}
+              type="date"
+              value={period[name]}
+              max={today()}
+              onChange={(event) => filters.set(name, event.currentTarget.value)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={css.usual} role="group" aria-label="Usual periods">
+        {usualPeriods(today()).map(({ label, period: usual }) => (
+          <Button
+            key={label}
+            size="small"
+            aria-pressed={usual.from === period.from && usual.to === period.to}
+            onClick={() => choose(usual)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {children}
+    </FilterBar>
+  );
+}
