@@ -90,6 +90,8 @@ const people: readonly Person[] = [
       ['/staff/payments', payment.reference],
       [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
       ['/staff/financial/refunds', 'No refunds yet'],
+      ['/staff/financial/analytics', 'Trial balance'],
+      ['/staff/financial/journal', 'All cash'],
       ['/staff/financial/invoices', invoice.invoiceNumber],
       [`/staff/financial/invoices/${invoice.id}`, 'How it stands'],
       ['/staff/rates', 'History of the exchange rate'],

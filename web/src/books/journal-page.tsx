@@ -27,7 +27,9 @@ const side = (isDebit: boolean) => (row: Row) => {
 const columns: Column<Row>[] = [
   {
     head: 'What',
-    cell: (row) => <TwoLines under={row.document}>{row.what}</TwoLines>,
+    cell: ({ what, document }) => (
+      <TwoLines under={document && !what.includes(document) && document}>{what}</TwoLines>
+    ),
   },
   { head: 'Account', cell: (row) => accountWords[row.account] },
   { head: 'Customer', cell: (row) => row.customer && <CustomerLines customer={row.customer} /> },
