@@ -58,6 +58,11 @@ test('each figure leads to its rows', async () => {
   open();
   const months = within(await screen.findByRole('list', { name: 'Earned by month' }));
   const [latest, earlier] = months.getAllByRole('link');
+  // The longest is as long as the drawing, whatever it is worth.
+  const widths = Array.from(latest?.querySelectorAll('rect') ?? [], (rect) =>
+    Number(rect.getAttribute('width')),
+  );
+  expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(1000);
   expect(latest?.textContent).toMatch(/November 2026.*1,113\.75.*Sea.*1,000\.00.*Air.*100\.00/);
   expect(latest && hrefOf(latest)).toBe(
     '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-30',

@@ -76,7 +76,7 @@ function Analytics({ base }: { base: string }) {
             )}
           </Answer>
         )}
-        <section aria-labelledby="payments">
+        <section aria-labelledby="payments" className={css.payments}>
           <h2 id="payments" className={css.heading}>
             Payments
           </h2>

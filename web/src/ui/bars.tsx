@@ -38,9 +38,13 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   );
 }
 
+/** A drawing's units; browsers cut off what is drawn in millions of pesewas. */
+const whole = 1000;
 const sumOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
 function Inside({ bar, longest }: { bar: Bar; longest: number }) {
+  const shareOf = (parts: readonly { value: number }[]) =>
+    (parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0) / longest) * whole;
   const shown = bar.parts.filter(({ value }) => value > 0);
   return (
     <>
@@ -48,7 +52,7 @@ function Inside({ bar, longest }: { bar: Bar; longest: number }) {
       <span className={`${css.value} num`}>{bar.words}</span>
       <svg
         className={css.track}
-        viewBox={`0 0 ${longest} 1`}
+        viewBox={`0 0 ${whole} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -56,8 +60,8 @@ function Inside({ bar, longest }: { bar: Bar; longest: number }) {
           <rect
             key={name}
             className={css.part}
-            x={bar.parts.slice(0, at).reduce((sum, part) => sum + part.value, 0)}
-            width={Math.max(value, 0)}
+            x={shareOf(bar.parts.slice(0, at))}
+            width={shareOf([{ value }])}
             height={1}
           />
         ))}
