@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row, Things } from './testing/access-row.ts';
 import { accessRows } from './testing/access-rows.ts';
 import { castOf, type Cast, type Role } from './testing/cast.ts';
+import { told } from './testing/told.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -14,10 +15,6 @@ beforeAll(async () => {
   cast = await castOf(world);
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const unhurried = { timeout: 180_000 };
 

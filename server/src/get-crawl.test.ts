@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accessRows } from './testing/access-rows.ts';
 import { castOf, type Cast } from './testing/cast.ts';
+import { told } from './testing/told.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -13,10 +14,6 @@ beforeAll(async () => {
   cast = await castOf(world);
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 /** One sum for each table, over every row and column. */
 async function sums(): Promise<Record<string, string>> {

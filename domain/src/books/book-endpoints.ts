@@ -23,7 +23,7 @@ const period = z.object({ from: plainDaySchema, to: plainDaySchema }).check(
 export const getMoneyView = endpoint({
   method: 'GET',
   path: '/analytics/money',
-  access: 'office',
+  access: 'duty:finance',
   summary: 'What is owed, held, earned and taken in: today, and month by month of a period',
   query: period,
   answer: z.object({
@@ -55,7 +55,7 @@ export const getMoneyView = endpoint({
 export const getTrialBalance = endpoint({
   method: 'GET',
   path: '/analytics/trial-balance',
-  access: 'office',
+  access: 'duty:finance',
   summary: 'Every account of the journal at the end of a day; debits and credits come to the same',
   query: z.object({ on: plainDaySchema }),
   answer: z.object({
@@ -68,7 +68,7 @@ export const getTrialBalance = endpoint({
 export const listJournal = endpoint({
   method: 'GET',
   path: '/analytics/journal',
-  access: 'office',
+  access: 'duty:finance',
   summary: 'The lines of the journal, newest first',
   query: z.extend(pageQuery, {
     account: z.optional(z.enum([...accounts, ...accountGroups])),
@@ -92,7 +92,7 @@ export const listJournal = endpoint({
 export const getJournalCsv = endpoint({
   method: 'GET',
   path: '/analytics/journal.csv',
-  access: 'office',
+  access: 'duty:finance',
   summary: 'Every line of a period for an accountant, oldest first, debit and credit apart',
   query: period,
   answer: fileAnswer,

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
@@ -29,10 +30,6 @@ beforeAll(async () => {
   await tried('/auth/login', guess('first@example.test'));
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const password = 'three brown goats';
 let count = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { home } from '../testing/belongings.ts';
 import { good } from '../testing/consignment.ts';
+import { told } from '../testing/told.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
 
@@ -13,10 +14,6 @@ beforeAll(async () => {
   [ama, kofi] = [await world.ama(), await world.kofi()];
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const password = 'three brown goats';
 const then = '2020-01-01T00:00:00.000Z';

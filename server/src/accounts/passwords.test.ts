@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -7,10 +8,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const long = 'a sentence of many quiet words, '.repeat(3);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf, password, type Member } from '../testing/authenticator.ts';
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { codeAt } from './totp.ts';
 
@@ -9,10 +10,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const halfMinute = 30_000;
 const actionsOf = async (id: string) =>

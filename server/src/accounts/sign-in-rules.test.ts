@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf } from '../testing/authenticator.ts';
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -8,10 +9,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 async function require(isSecondFactorRequired: boolean) {
   const admin = await (await memberOf(world, 'admin')).signedIn(adminCode?.());

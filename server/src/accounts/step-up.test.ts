@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { enrolled, memberOf, password } from '../testing/authenticator.ts';
 import type { Client } from '../testing/people.ts';
+import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -9,10 +10,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-/** The figures that a reader of the run wants to see. */
-// oxlint-disable-next-line no-console -- a test's own report of how often each answer came
-const told = (words: string) => console.info(words);
 
 const minute = 60_000;
 const rate = (client: Client) => client.post('/exchange-rates', { cedisPerDollar: '12.50' });

@@ -100,6 +100,10 @@ const trade: Record<string, Row> = {
 const office: Record<string, Row> = {
   'DELETE /invitations/:id': { thing: 'oldInvitation' },
   'DELETE /users/:id/sessions': { thing: 'colleague' },
+  'GET /analytics/journal': {},
+  'GET /analytics/journal.csv': { query: () => month },
+  'GET /analytics/money': { query: () => month },
+  'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },
   'GET /announcements': {},
   'GET /batches': {},
   'GET /batches/:id': { thing: 'batch' },
