@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { demoPassword } from '../e2e/support/caller.ts';
 import { startProduct } from '../e2e/support/server.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { isBroken, tableOf } from './bench-web/budgets.ts';
+import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets.ts';
 import { measureField } from './bench-web/field.ts';
 import { measureLighthouse } from './bench-web/lighthouse.ts';
 import { measureWeights, phone, type Visit } from './bench-web/weights.ts';
@@ -33,6 +33,22 @@ const visitOf =
     return page;
   };
 
+const parts = ['weights', 'field', 'lighthouse'] as const;
+
+/** Without any: all parts on all public pages. `npm run bench:web -- lighthouse / /faq`. */
+function asked(words: readonly string[]) {
+  const known: readonly string[] = [...parts, ...publicPages];
+  const strange = words.filter((word) => !known.includes(word));
+  if (strange.length > 0) throw new Error(`${strange.join(', ')}: there are ${known.join(' ')}`);
+  const chosen = parts.filter((part) => words.includes(part));
+  const pages = publicPages.filter((page) => words.includes(page));
+  return {
+    chosen: new Set<string>(chosen.length > 0 ? chosen : parts),
+    pages: pages.length > 0 ? pages : publicPages,
+  };
+}
+
+const { chosen, pages } = asked(process.argv.slice(2));
 await ensureWebBuild();
 const product = await startProduct({ mode: 'test' });
 const debugPort = await freePort();
@@ -42,9 +58,12 @@ const browser = await chromium.launch({
 });
 try {
   const visit = visitOf(browser, product.url);
-  const figures = await measureWeights(browser, product.url, visit);
-  figures.push(...(await measureField(browser, product.url, visit)));
-  figures.push(...(await measureLighthouse(product.url, debugPort)));
+  const figures: Figure[] = [];
+  if (chosen.has('weights'))
+    figures.push(...(await measureWeights(browser, product.url, visit, pages)));
+  if (chosen.has('field')) figures.push(...(await measureField(browser, product.url, visit)));
+  if (chosen.has('lighthouse'))
+    figures.push(...(await measureLighthouse(product.url, debugPort, pages)));
   console.log(tableOf(figures));
   const broken = figures.filter(isBroken).length;
   console.log(`\n${figures.length - broken} within their budgets, ${broken} broken`);

@@ -58,20 +58,42 @@ export function pathsOf(routes: Route[]): string[] {
 }
 
 /**
- * The list of all routes names for each page every file below it, for preloads that only prerendering
- * writes: 150 KB that each visitor would read for nothing.
+ * The list of all routes is read by every visitor. It names for each page every file below it, for
+ * preloads that only prerendering writes, the sheets that a layout around it has already, and all that
+ * a page has not: 150 KB for nothing.
  */
 export function slimManifest(script: string): string {
   const [, head = '', json = '', tail = ''] =
     /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
   const manifest: unknown = json && JSON.parse(json);
   if (!isManifest(manifest)) throw new Error('The manifest of the routes has another form');
-  for (const route of Object.values(manifest.routes)) route.imports = [];
-  return `${head}${JSON.stringify(manifest)}${tail}`;
+  const { routes } = manifest;
+  const sheetsAbove = ({ parentId }: ManifestRoute): string[] => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return parent ? [...sheetsAbove(parent), ...(parent.css ?? [])] : [];
+  };
+  const slim = Object.values(routes).map((route) => {
+    const above = sheetsAbove(route);
+    const css = route.css?.filter((sheet) => !above.includes(sheet));
+    const told = Object.entries({ ...route, css, imports: [] }).filter(
+      ([, it]: [string, unknown]) => it !== false,
+    );
+    return [route.id, Object.fromEntries(told)] as const;
+  });
+  return head + JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) }) + tail;
 }
 
-const isManifest = (value: unknown): value is { routes: Record<string, { imports: string[] }> } =>
+type ManifestRoute = { id: string; parentId?: string; css?: string[] };
+const isManifest = (value: unknown): value is { routes: Record<string, ManifestRoute> } =>
   typeof value === 'object' && value !== null && 'routes' in value;
+
+/**
+ * React Router marks a sheet that a lazy part needs too with `#`, so that the part brings its own when
+ * the page leaves. Those of the layouts stay as long as any part does, and one that is brought again
+ * comes after the page's own rules and overrules them.
+ */
+export const layoutSheets = (text: string) =>
+  text.replaceAll(/(\/assets\/(?:site|public|area)-[\w-]+\.css)#/g, '$1');
 
 async function compress(file: string) {
   const bytes = await readFile(file);
@@ -91,13 +113,14 @@ export async function finish(client: string, routes: Route[]) {
 
   const pages: Pages = { hashes: {}, paths: pathsOf(routes) };
   for (const file of files.filter((one) => one.endsWith('.html'))) {
-    const html = styleFirst(await readFile(file, 'utf8'));
+    const html = layoutSheets(styleFirst(await readFile(file, 'utf8')));
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
   }
   const manifests = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
   if (manifests.length !== 1) throw new Error(`There are ${manifests.length} manifests`);
-  for (const file of manifests) await writeFile(file, slimManifest(await readFile(file, 'utf8')));
+  for (const file of manifests)
+    await writeFile(file, layoutSheets(slimManifest(await readFile(file, 'utf8'))));
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
   for (const file of files.filter((one) => compressible.test(one))) await compress(file);

@@ -2,7 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 
+import { chunks } from './chunks.ts';
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+// What the public pages carry. They are drawn once and hardly again: what remembers the parts of a
+// drawing would be a third of their script.
+const plain = [
+  /\/web\/src\/(?:public\/|root\.tsx|app\/(?:public-|error-screen|not-found|skeleton))/,
+  /\/web\/src\/ui\/(?:alert|button|card|data-block|description-list|empty|field|icon|logo)\.tsx/,
+  /\/web\/src\/ui\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
+];
 
 export default defineConfig({
   plugins: [
@@ -10,7 +20,7 @@ export default defineConfig({
     // The compiler memoises what pages would otherwise wrap by hand; tests and our scripts are plain.
     babel({
       include: [/\/web\/src\/.*\.tsx?(?:$|\?)/],
-      exclude: [/\.test\.tsx?$/, /node_modules/],
+      exclude: [/\.test\.tsx?$/, /node_modules/, ...plain],
       plugins: [['babel-plugin-react-compiler', { target: '19' }]],
     }),
   ],
@@ -19,15 +29,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // One file for what every page has: it packs better, and stays cached while pages change.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
+        // The names of shared parts list all that share them; the list of routes repeats each.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.replace(/(?:~.*)?\.\w+$/, '')}-[hash][extname]`,
       },
     },
   },

@@ -27,6 +27,8 @@ export const publicPages = [
 /** Kilobytes as sent, compressed, on the first visit. */
 export const weightLimits = { html: 12, css: 8, fonts: 24, script: 115 } as const;
 export const heroLimit = 60;
+/** All of an answer to a tracking number, read without script. */
+export const trackedLimit = 60;
 export const customerScriptLimit = 130;
 export const staffScriptLimit = 260;
 

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-import { type Figure, median, publicPages } from './budgets.ts';
+import { type Figure, median } from './budgets.ts';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -31,9 +31,13 @@ async function read(url: string, port: number): Promise<Reading> {
 }
 
 /** Each public page with Lighthouse's own phone, the middle of three. `port`: of Chromium's debugger. */
-export async function measureLighthouse(url: string, port: number): Promise<Figure[]> {
+export async function measureLighthouse(
+  url: string,
+  port: number,
+  pages: readonly string[],
+): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const page of publicPages) {
+  for (const page of pages) {
     const readings: Reading[] = [];
     for (let run = 0; run < runs; run += 1) readings.push(await read(`${url}${page}`, port));
     const middle = (name: keyof Reading) => median(readings.map((reading) => reading[name]));

@@ -4,8 +4,8 @@ import {
   customerScriptLimit,
   type Figure,
   heroLimit,
-  publicPages,
   staffScriptLimit,
+  trackedLimit,
   weightLimits,
 } from './budgets.ts';
 
@@ -30,9 +30,13 @@ export function weightsOf(page: Page): Promise<Weights> {
     ] as const;
     for (const entry of performance.getEntriesByType('navigation'))
       if (entry instanceof PerformanceResourceTiming) weights.html += entry.encodedBodySize;
+    const seen = new Set<string>();
     for (const entry of performance.getEntriesByType('resource')) {
+      // What is asked for twice is sent once.
       if (!(entry instanceof PerformanceResourceTiming)) continue;
       const { pathname } = new URL(entry.name);
+      if (seen.has(pathname)) continue;
+      seen.add(pathname);
       const kind = kinds.find(([, pattern]) => pattern.test(pathname));
       if (kind) weights[kind[0]] += entry.encodedBodySize;
     }
@@ -42,37 +46,64 @@ export function weightsOf(page: Page): Promise<Weights> {
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Every public page on a phone, and the first page of a customer and of staff, before anybody touches it. */
-export async function measureWeights(browser: Browser, url: string, visit: Visit) {
-  const figures: Figure[] = [];
-  for (const path of publicPages) {
-    const page = await browser.newPage(phone);
-    const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-    if (answer?.status() !== 200)
-      throw new Error(`${path} answers ${answer?.status() ?? 'nothing'}`);
-    const weights = await weightsOf(page);
-    for (const name of ['html', 'css', 'fonts', 'script'] as const)
-      figures.push(figureOf(path, name, weights[name], weightLimits[name]));
-    if (path === '/') figures.push(figureOf(path, 'hero picture', await heroOf(page), heroLimit));
-    await page.close();
-  }
-  for (const [role, limit] of [
-    ['customer', customerScriptLimit],
-    ['staff', staffScriptLimit],
-  ] as const) {
-    const page = await visit(role);
-    await page.waitForLoadState('networkidle');
-    figures.push(figureOf(`/${role}/dashboard`, 'script', (await weightsOf(page)).script, limit));
-    await page.context().close();
-  }
+const figure = (page: string, name: string, bytes: number, limit: number): Figure => ({
+  page,
+  name,
+  value: kilobytes(bytes),
+  limit,
+  unit: 'KB',
+});
+
+/** A public page on a first visit, before anybody touches it. The browser's cache has to be empty. */
+export async function weightsOfPublic(page: Page, url: string, path: string): Promise<Figure[]> {
+  const answer = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200) throw new Error(`${path} answers ${answer?.status() ?? 'nothing'}`);
+  const weights = await weightsOf(page);
+  const figures = (['html', 'css', 'fonts', 'script'] as const).map((name) =>
+    figure(path, name, weights[name], weightLimits[name]),
+  );
+  if (path === '/') figures.push(figure(path, 'hero picture', await heroOf(page), heroLimit));
   return figures;
+}
+
+/** The answer to a tracking number as it reads without script: all that comes over the line for it. */
+export async function weightOfTracking(page: Page, url: string, number: string): Promise<Figure> {
+  await page.goto(`${url}/tracking/${number}`, { waitUntil: 'networkidle' });
+  const { script: _, ...weights } = await weightsOf(page);
+  const whole = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0);
+  return figure('/tracking/{number}', 'all without script', whole, trackedLimit);
+}
+
+const scriptLimits = { customer: customerScriptLimit, staff: staffScriptLimit } as const;
+
+/** The first page of a customer or of staff, opened by somebody who is signed in, with an empty cache. */
+export async function weightOfFirstPage(page: Page, role: keyof typeof scriptLimits) {
+  await page.waitForLoadState('networkidle');
+  return figure(`/${role}/dashboard`, 'script', (await weightsOf(page)).script, scriptLimits[role]);
 }
 
 /** Opens the first page of someone who has a session already, with nothing in the browser's cache. */
 export type Visit = (role: 'customer' | 'staff') => Promise<Page>;
 
-function figureOf(page: string, name: string, bytes: number, limit: number): Figure {
-  return { page, name, value: kilobytes(bytes), limit, unit: 'KB' };
+/** All of it in one browser, each visit with a cache of its own. */
+export async function measureWeights(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+  pages: readonly string[],
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const path of pages) {
+    const page = await browser.newPage(phone);
+    figures.push(...(await weightsOfPublic(page, url, path)));
+    await page.close();
+  }
+  for (const role of ['customer', 'staff'] as const) {
+    const page = await visit(role);
+    figures.push(await weightOfFirstPage(page, role));
+    await page.context().close();
+  }
+  return figures;
 }
 
 /** The picture that was sent for the first slide, in bytes. */

@@ -15,6 +15,4 @@ function kept(key) {
   root.dataset.area = area ? area[1] : 'public';
   if (kept('welcome') === 'closed') root.dataset.welcome = 'closed';
   if (kept('sidebar') === 'narrow') root.dataset.sidebar = 'narrow';
-  // zod would try `new Function` for its fast path, which the content security policy forbids.
-  globalThis.__zod_globalConfig = { jitless: true };
 })();

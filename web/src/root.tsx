@@ -1,16 +1,14 @@
-import regular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
-import semibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 import { useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { ErrorScreen } from './app/error-screen.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
+import regular from './fonts/poppins-english-400.woff2?url';
+import semibold from './fonts/poppins-english-600.woff2?url';
 import { companyBlock } from './lib/company.ts';
 import { logOnly } from './lib/log.ts';
-import { Queries } from './lib/queries.tsx';
 import { csrfToken } from './lib/transport.ts';
 import { DataBlock } from './ui/data-block.tsx';
-import { Toasts } from './ui/toast.tsx';
 
 import './ui/tokens.css';
 import './fonts.css';
@@ -52,12 +50,7 @@ export default function Root() {
   useEffect(() => {
     csrfToken().catch((error: unknown) => logOnly('The CSRF token could not be fetched', error));
   }, []);
-  return (
-    <Queries>
-      <Outlet />
-      <Toasts />
-    </Queries>
-  );
+  return <Outlet />;
 }
 
 export const HydrateFallback = AreaSkeleton;

@@ -5,7 +5,7 @@ import {
 } from '@sankofa/domain/accounts/address-endpoints';
 import { addressLine } from '@sankofa/domain/accounts/ghana';
 import { Problem } from '@sankofa/domain/problem';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';

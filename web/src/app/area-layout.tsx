@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
+import { Queries } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { Toasts } from '../ui/toast.tsx';
 import { AreaFrame } from './area-frame.tsx';
 import { Guard } from './guard.tsx';
 import { IdleWatch } from './idle.tsx';
@@ -14,12 +16,13 @@ import { StepUpWatch } from './step-up.tsx';
 /** Everything around the pages of one role: the guard, the frame and the idle clock. */
 export function AreaLayout({ area, of }: { area: Area; of: Role }) {
   return (
-    <>
+    <Queries>
       <SessionWatch />
       <Guard to={of}>
         <Inside area={area} />
       </Guard>
-    </>
+      <Toasts />
+    </Queries>
   );
 }
 

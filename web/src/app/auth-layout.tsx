@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 
 import { company } from '../lib/company.ts';
 import { languageFor, languageOfDevice } from '../lib/language.ts';
+import { Queries } from '../lib/query.tsx';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -29,7 +30,9 @@ export default function AuthLayout() {
           {role && <LanguageToggle />}
         </header>
         <main id="content" tabIndex={-1} className={css.main}>
-          <Outlet />
+          <Queries>
+            <Outlet />
+          </Queries>
         </main>
       </div>
       <aside className={classes(css.pictureSide, role && css.office)}>

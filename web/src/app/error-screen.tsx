@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';
-import { reportError } from '../lib/report-error.ts';
+import { logOnly } from '../lib/log.ts';
 import { Button } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import NotFoundPage from './not-found-page.tsx';
@@ -42,7 +42,10 @@ export function ErrorScreen() {
   const [isBusy, setBusy] = useState(false);
   const isUnexpected = errorWords(error) === unexpected && !isRouteErrorResponse(error);
   useEffect(() => {
-    if (isUnexpected) void reportError(error);
+    if (isUnexpected)
+      import('../lib/report-error.ts')
+        .then(({ reportError }) => reportError(error))
+        .catch((failure: unknown) => logOnly('The error could not be reported', failure));
   }, [error, isUnexpected]);
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

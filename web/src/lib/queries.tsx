@@ -17,7 +17,7 @@ const newQueryClient = () =>
     },
   });
 
-/** Around every page. It stands apart from query.tsx so that public pages do not carry the calls along. */
+/** Around the pages of an area and of its doors; the public site does without (lib/fetched.ts). */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

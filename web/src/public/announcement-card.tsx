@@ -1,9 +1,9 @@
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CallError, isRecord } from '../lib/call-error.ts';
+import { Kept, useFetched } from '../lib/fetched.ts';
 import { keep, kept } from '../lib/kept.ts';
 import { send } from '../lib/transport.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import css from './notices.module.css';
 const key = 'announcement';
 
 /** The message that holds now, or null. Not by `call()`, whose schemas the public site does without. */
-async function fetchMessage({ signal }: { signal: AbortSignal }): Promise<string | null> {
+async function fetchMessage(signal: AbortSignal): Promise<string | null> {
   const response = await send('/announcement', { method: 'GET', signal });
   if (!response.ok) throw new CallError(response.status, {});
   const body: unknown = await response.json();
@@ -22,12 +22,11 @@ async function fetchMessage({ signal }: { signal: AbortSignal }): Promise<string
   return body['message'].trim() || null;
 }
 
+const announcement = new Kept({ load: fetchMessage, freshMs: 5 * 60_000 });
+
 /** Spec §2, §7: shown when active and not empty; where it cannot be had there is none. Loaded after the page. */
 export function AnnouncementCard() {
-  const { data: message } = useQuery({
-    queryKey: ['/announcement', 'message'],
-    queryFn: fetchMessage,
-  });
+  const { data: message } = useFetched(announcement);
   const [dismissed, setDismissed] = useState(() => kept(key));
   if (!message || message === dismissed) return null;
   return (

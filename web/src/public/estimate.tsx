@@ -6,6 +6,7 @@ import {
   type EstimatorRates,
 } from '@sankofa/domain/rates/estimator';
 
+import { type Fetched, isSettled } from '../lib/fetched.ts';
 import { money } from '../lib/format.ts';
 import { useStoredRole } from '../lib/stored-role.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,8 +15,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 import css from './estimator.module.css';
 
-type Asked = { data: unknown; isPending: boolean; isError: boolean };
-
 /** The fee, how it comes about, by which rates, and that it is an estimate. */
 export function Estimate({
   goods,
@@ -23,13 +22,13 @@ export function Estimate({
   onLeave,
 }: {
   goods: EstimatedGoods;
-  rates: Asked;
+  rates: Fetched<unknown>;
   onLeave: () => void;
 }) {
   const role = useStoredRole();
   // Half a second was not enough for the rates: to show the default ones now would change the fee later.
-  if (asked.isPending) return <Skeleton lines={3} />;
-  const rates = ratesFor(goods.mode, asked.isError ? null : asked.data);
+  if (!isSettled(asked)) return <Skeleton lines={3} />;
+  const rates = ratesFor(goods.mode, asked.error ? null : asked.data);
   const fee = feeOf(goods, rates);
   if (fee === null) return <Alert>That is more than we can work out here. Please ask us.</Alert>;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { Queries } from '../lib/queries.tsx';
+import { forgetFetched } from '../lib/fetched.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { EstimatorDialog } from './estimator-dialog.tsx';
 
@@ -29,13 +29,12 @@ function Page() {
   );
 }
 async function open(answer: object = none) {
+  forgetFetched();
   fakeServer({ 'GET /rates': json(200, answer) });
   render(
-    <Queries>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </Queries>,
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
   );
   await act(() => import('./estimator.tsx'));
   await pass(0);

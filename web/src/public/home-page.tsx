@@ -1,73 +1,42 @@
-import IconSolutions from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import IconPrice from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import IconConsolidation from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
-import IconFast from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
-import IconSecure from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import IconInspection from '@tabler/icons-react/dist/esm/icons/IconZoomCheck.mjs';
 import { lazy, Suspense } from 'react';
 
 import { company } from '../lib/company.ts';
-import { Closing } from './closing.tsx';
-import { Feature } from './feature.tsx';
+import { whenWanted } from '../lib/when-wanted.ts';
 import { Head } from './head.tsx';
 import { Hero } from './hero.tsx';
-import { HomeServices } from './home-services.tsx';
 import { useIsHere } from './is-here.ts';
-import { Section } from './page.tsx';
 import { RateStrip } from './rate-strip.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
+// The page is styled before the script of its lower part is there.
+import './feature.module.css';
+import './home-services.module.css';
 import css from './home-page.module.css';
 
 const AnnouncementCard = lazy(async () => ({
   default: (await import('./announcement-card.tsx')).AnnouncementCard,
 }));
 
-/** Spec §2, to the letter. */
-const impact = [
-  ['10+', 'customers'],
-  ['50+', 'completed orders'],
-  ['2+', 'countries'],
-  ['1 ton', 'moved'],
-  ['50 days', 'average delivery'],
-  ['99.8%', 'success rate'],
-] as const;
+const restId = 'home-rest';
+/**
+ * Its words are in the page from the start; its script comes when it is wanted. Where the page is
+ * prerendered it is drawn at once.
+ */
+const HomeRest = import.meta.env.SSR
+  ? (await import('./home-rest.tsx')).HomeRest
+  : lazy(async () => {
+      await whenWanted(restId);
+      return { default: (await import('./home-rest.tsx')).HomeRest };
+    });
 
-const reasons = [
-  [
-    IconSecure,
-    'Secure Handling',
-    'Each carton has its own label, is scanned at every hand-over and leaves us only to its owner.',
-  ],
-  [
-    IconFast,
-    'Fast & Reliable',
-    'By air when it is urgent, by sea when it is much, and an honest range of days for both.',
-  ],
-  [
-    IconPrice,
-    'Competitive Pricing',
-    'Today’s rates stand on this page, and every invoice shows how its price was made.',
-  ],
-  [
-    IconConsolidation,
-    'Consolidation',
-    'Orders from many suppliers travel as one shipment, and you pay only for your part.',
-  ],
-  [
-    IconSolutions,
-    'Customized Solutions',
-    'Storage, fulfillment, delivery to the door: take what you need and leave the rest.',
-  ],
-  [
-    IconInspection,
-    'Inspections',
-    'We look before it leaves China, where a mistake can still be put right.',
-  ],
-] as const;
+/** One and the same whenever the page is drawn: what changes around it would draw it before it is there. */
+const rest = (
+  <Suspense>
+    <HomeRest />
+  </Suspense>
+);
 
 export default function HomePage() {
-  const isHere = useIsHere();
   const { brand } = company();
   return (
     <>
@@ -81,40 +50,24 @@ export default function HomePage() {
         notices={
           <>
             <WelcomeBanner />
-            {isHere && (
-              <Suspense>
-                <AnnouncementCard />
-              </Suspense>
-            )}
+            <Announcement />
           </>
         }
         foot={<RateStrip />}
       />
-      <div className={css.rest}>
-        <HomeServices />
-        <Section title="Our Impact" isNavy>
-          <dl className={css.impact}>
-            {impact.map(([figure, what]) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-        <Section title={`Why Choose ${brand}`}>
-          <ul className={css.reasons}>
-            {reasons.map(([icon, title, words]) => (
-              <li key={title}>
-                <Feature icon={icon} title={title}>
-                  {words}
-                </Feature>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Closing />
+      <div id={restId} className={css.rest}>
+        {rest}
       </div>
     </>
+  );
+}
+
+function Announcement() {
+  return (
+    useIsHere() && (
+      <Suspense>
+        <AnnouncementCard />
+      </Suspense>
+    )
   );
 }

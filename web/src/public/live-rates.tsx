@@ -2,6 +2,7 @@ import { boardOf, type RateBoard } from '@sankofa/domain/rates/rate-board';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 
+import { isSettled } from '../lib/fetched.ts';
 import { clock, instantOf } from '../lib/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RateRow } from './rate-row.tsx';
@@ -12,8 +13,7 @@ import css from './rate-strip.module.css';
 /** The strip once it lives. It weighs more than the page around it needs, so it is loaded after that. */
 export function LiveRates() {
   const rates = useLiveRates();
-  const isKnown = rates.isError || rates.isSuccess;
-  const board = isKnown ? boardOf(rates.isError ? null : rates.data) : null;
+  const board = isSettled(rates) ? boardOf(rates.error ? null : rates.data) : null;
   return (
     <>
       <RateRow

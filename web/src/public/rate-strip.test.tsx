@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Queries } from '../lib/queries.tsx';
+import { forgetFetched } from '../lib/fetched.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { RateStrip } from './rate-strip.tsx';
@@ -22,11 +22,7 @@ let server: ReturnType<typeof fakeServer>;
 const asked = () => server.calls().filter((call) => call === 'GET /rates').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = async () => {
-  const { unmount } = render(
-    <Queries>
-      <RateStrip />
-    </Queries>,
-  );
+  const { unmount } = render(<RateStrip />);
   // The strip loads its living part once it is there.
   await act(() => import('./live-rates.tsx'));
   await pass(0);
@@ -35,6 +31,7 @@ const open = async () => {
 const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  forgetFetched();
   vi.useFakeTimers();
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { Head } from './head.tsx';
@@ -7,9 +8,19 @@ import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { askedFor, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
-import { TrackingList, TrackingResult } from './tracking-result.tsx';
 
+// What the server draws is styled before any script is there, and without one.
+import '../ui/card.module.css';
+import '../ui/description-list.module.css';
+import '../ui/pill.module.css';
+import '../ui/progress.module.css';
+import '../ui/timeline.module.css';
 import css from './tracking.module.css';
+
+/** Only whoever asks for a number needs what draws the answer. */
+const results = () => import('./tracking-result.tsx');
+const TrackingResult = lazy(async () => ({ default: (await results()).TrackingResult }));
+const TrackingList = lazy(async () => ({ default: (await results()).TrackingList }));
 
 /**
  * Where a shipment is, for anyone with its number. `/tracking/NUMBER` and `/tracking?number=NUMBER` can
@@ -47,16 +58,23 @@ export default function TrackingPage() {
         </div>
       </div>
       {isHere ? (
-        <div className={css.wrap}>
-          <Shown numbers={numbers} />
-        </div>
+        <Suspense fallback={<Served />}>
+          <div className={css.wrap}>
+            <Shown numbers={numbers} />
+          </div>
+        </Suspense>
       ) : (
-        // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
-        <div key="served" id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />
+        <Served />
       )}
     </div>
   );
 }
+
+/** What the server wrote stands until the page can draw it itself. */
+const Served = () => (
+  // oxlint-disable-next-line react/no-danger -- what is kept was written by our own server
+  <div id={answerId} dangerouslySetInnerHTML={{ __html: servedHtml() }} />
+);
 
 function Shown({ numbers }: { numbers: readonly string[] }) {
   const [only] = numbers;

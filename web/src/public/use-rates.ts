@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { CallError } from '../lib/call-error.ts';
+import { Kept, useFetched } from '../lib/fetched.ts';
 import { useLive } from '../lib/live.ts';
 import { nowMs } from '../lib/now.ts';
 import { send } from '../lib/transport.ts';
@@ -11,36 +11,23 @@ const freshMs = 5 * 60_000;
 const throttleMs = 5_000;
 
 /** Not by `call()`: the schemas it brings would weigh more than the whole strip. */
-async function fetchRates({ signal }: { signal: AbortSignal }): Promise<unknown> {
+async function fetchRates(signal: AbortSignal): Promise<unknown> {
   const response = await send('/rates', { method: 'GET', signal });
   if (!response.ok) throw new CallError(response.status, {});
   return response.json();
 }
 
-const queryKey = ['/rates', {}, {}];
+const kept = new Kept({ load: fetchRates, freshMs });
 
 /** What `/rates` answers, read by domain/rates/rate-board.ts; the same answer serves every page. */
-export function useRates() {
-  return useQuery({
-    queryKey,
-    queryFn: fetchRates,
-    staleTime: freshMs,
-    refetchOnWindowFocus: false,
-  });
-}
+export const useRates = () => useFetched(kept);
 
 /** The rates, asked for again when the company changes one. */
 export function useLiveRates() {
   const rates = useRates();
-  const queries = useQueryClient();
-  const askAgain = async () => {
-    // An answer that is still on its way may be from before the change, so it does not count.
-    await queries.cancelQueries({ queryKey });
-    await rates.refetch();
-  };
   useLive(
     'rates-updated',
-    useThrottled(() => void askAgain(), throttleMs),
+    useThrottled(() => void rates.refetch(), throttleMs),
   );
   return rates;
 }

@@ -1,7 +1,7 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
-import { useQuery } from '@tanstack/react-query';
 
 import { CallError, isRecord } from '../lib/call-error.ts';
+import { Kept, useFetched } from '../lib/fetched.ts';
 import { send } from '../lib/transport.ts';
 import type { Lookup, Tracked } from './lookup.ts';
 import { servedAnswers } from './served.ts';
@@ -20,13 +20,19 @@ async function look(number: string, signal: AbortSignal): Promise<Lookup> {
   throw new CallError(response.status, isRecord(body) ? body : {});
 }
 
-/** Where a shipment is. What the server wrote into the page is not asked for again. */
-export function useTracked(number: string) {
-  return useQuery<Lookup, CallError>({
-    queryKey: ['/tracking', number],
-    queryFn: ({ signal }) => look(number, signal),
-    enabled: trackingNumberOf(number) !== null,
-    staleTime: freshMs,
-    initialData: () => servedAnswers()[number],
+const lookups = new Map<string, Kept<Lookup>>();
+function lookupOf(number: string): Kept<Lookup> {
+  const found = lookups.get(number);
+  if (found) return found;
+  const made = new Kept<Lookup>({
+    load: (signal) => look(number, signal),
+    freshMs,
+    known: () => servedAnswers()[number],
   });
+  lookups.set(number, made);
+  return made;
 }
+
+/** Where a shipment is. What the server wrote into the page is not asked for again. */
+export const useTracked = (number: string) =>
+  useFetched(lookupOf(number), trackingNumberOf(number) !== null);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { dictionary, useWords } from '../lib/words.ts';
+import { fieldId } from './form-state.ts';
 
 import css from './error-summary.module.css';
 
@@ -13,8 +14,6 @@ const words = dictionary({
 });
 
 export type FieldError = { name: string; message: string };
-/** The id under which a field of a form is found, so that the summary can link to it. */
-export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
 /** All that must be put right, on top of a long form. It takes the focus when it appears. */
 export function ErrorSummary({ errors, formId }: { errors: FieldError[]; formId: string }) {

@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { dictionary, useWords } from '../lib/words.ts';
 import { classes } from './classes.ts';
-import { fieldId } from './error-summary.tsx';
-import { useFormState } from './form.tsx';
+import { fieldId, useFormState } from './form-state.ts';
 import { Icon } from './icon.tsx';
 
 import css from './field.module.css';

@@ -1,13 +1,5 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
-import {
-  createContext,
-  type ReactNode,
-  type SubmitEvent,
-  use,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
@@ -15,15 +7,10 @@ import type { CallError } from '../lib/call-error.ts';
 import { FormReader } from '../lib/form.ts';
 import { Alert } from './alert.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { type FieldErrors, FormContext } from './form-state.ts';
 
 // zod/mini has no words of its own; these are for what a schema says nothing about.
 z.config(en());
-
-/** What is wrong with each field, by its name; filled by the schema on submit and by the server's answer. */
-export type FieldErrors = Record<string, string>;
-type FormState = { id: string; errors: FieldErrors };
-const Context = createContext<FormState>({ id: '', errors: {} });
-export const useFormState = () => use(Context);
 
 type Input<B extends z.ZodMiniType> = { body?: z.input<B> };
 type Send<B extends z.ZodMiniType, I extends Input<B>, A> = {
@@ -99,7 +86,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   }
 
   return (
-    <Context value={{ id, errors }}>
+    <FormContext value={{ id, errors }}>
       {/* Not a form action: React clears an action's fields even when the server refuses them. */}
       {/* Sent before the scripts are there, it must not put a password into the address. */}
       <form
@@ -117,7 +104,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
         )}
         {children}
       </form>
-    </Context>
+    </FormContext>
   );
 }
 

@@ -1,0 +1,79 @@
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+type Layer = {
+  name: string;
+  /** Whether a module belongs to it, by its path and those of everything that imports it. */
+  holds: (id: string, above: readonly string[]) => boolean;
+  /** By the pages that need them, in files of their own. */
+  entriesAware?: true;
+};
+
+const inSrc = (files: string) => {
+  const pattern = new RegExp(String.raw`[\\/]src[\\/](?:${files})`);
+  return (id: string) => pattern.test(id);
+};
+const isVendor = (id: string) =>
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
+const isRoot = inSrc(String.raw`root\.tsx`);
+const isPublicFrame = inSrc(String.raw`app[\\/]public-layout\.tsx`);
+const isPublicKit = inSrc(
+  String.raw`public[\\/](?:page|head|picture|closing|is-here)\.tsx?|lib[\\/]fetched\.ts`,
+);
+const isHome = inSrc(String.raw`public[\\/]home-page\.tsx`);
+const isDesk = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
+const isCalls = inSrc(String.raw`lib[\\/](?:query|session)\.tsx?`);
+const isAreaFrame = inSrc(String.raw`app[\\/]area-layout\.tsx`);
+const isPublicPage = inSrc(String.raw`public[\\/](?!tracking-own)`);
+const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]auth-layout`);
+
+/**
+ * What is loaded together: everything that a page of one kind has, whichever page it is. A route's own
+ * module has to stay a file of its own.
+ */
+const layers: Layer[] = [
+  { name: 'vendor', holds: isVendor },
+  { name: 'site', holds: (_, above) => above.some(isRoot) },
+  {
+    name: 'public',
+    holds: (id, above) =>
+      isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
+  },
+  {
+    // What both a public page and an area need: neither may bring the other along.
+    name: 'shared',
+    entriesAware: true,
+    holds: (_, above) =>
+      above.some(isPublicPage) &&
+      above.some((one) => isCalls(one) || isAreaFrame(one) || isDoor(one) || isDesk(one)),
+  },
+  { name: 'calls', holds: (id, above) => isCalls(id) || above.some(isCalls) },
+  {
+    name: 'doors',
+    entriesAware: true,
+    holds: (_, above) => above.some(isDoor) && above.some(isAreaFrame),
+  },
+  { name: 'area', holds: (_, above) => above.some(isAreaFrame) },
+  { name: 'home', holds: (_, above) => above.some(isHome) },
+  { name: 'desk', holds: (_, above) => above.some(isDesk) },
+];
+
+/**
+ * The groups for the bundler. Forty files of half a kilobyte pack worse than four, and each is a request
+ * on a slow line. What only some pages need stays in files of its own.
+ */
+export const chunks = layers.map(({ name, holds, entriesAware = false }, at) => ({
+  priority: layers.length - at,
+  entriesAware,
+  name: (id: string, graph: Graph) => (holds(id, importersOf(id, graph)) ? name : null),
+}));
+
+function importersOf(id: string, graph: Graph): string[] {
+  const found = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const importer of graph.getModuleInfo(next)?.importers ?? [])
+      if (!found.has(importer)) {
+        found.add(importer);
+        open.push(importer);
+      }
+  return [...found];
+}
