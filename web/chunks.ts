@@ -19,6 +19,8 @@ const isPublicKit = inSrc(
   String.raw`public[\\/](?:page|head|picture|closing|is-here)\.tsx?|lib[\\/]fetched\.ts`,
 );
 const isHome = inSrc(String.raw`public[\\/]home-page\.tsx`);
+const isLive = inSrc(String.raw`public[\\/](?:live-rates|use-rates|announcement-card)\.tsx?`);
+const isOtherPage = inSrc(String.raw`public[\\/](?!home)[\w-]+-page\.tsx`);
 const isDesk = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
 const isCalls = inSrc(String.raw`lib[\\/](?:query|session)\.tsx?`);
 const isAreaFrame = inSrc(String.raw`app[\\/]area-layout\.tsx`);
@@ -37,6 +39,13 @@ const layers: Layer[] = [
     holds: (id, above) =>
       isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one)),
   },
+  {
+    // A layer takes along all that it stands on, so what others stand on too is taken out before.
+    name: 'shared',
+    entriesAware: true,
+    holds: (_, above) => above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
+  },
+  { name: 'live', holds: (id, above) => isLive(id) || above.some(isLive) },
   {
     // What both a public page and an area need: neither may bring the other along.
     name: 'shared',

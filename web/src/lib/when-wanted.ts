@@ -1,6 +1,7 @@
 const beginnings = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 
-let pressed: HTMLElement | null = null;
+const early: (MouseEvent | KeyboardEvent)[] = [];
+const noting = new AbortController();
 
 /**
  * Resolves when the element comes into sight, or as soon as anybody does anything with the page. What
@@ -27,15 +28,25 @@ export const whenWanted = (id: string) =>
     }
     sight.observe(place);
     for (const name of beginnings) window.addEventListener(name, begin, { passive: true });
-    // A press that comes before its script is carried out by `pressAgain`; a link needs none.
-    place.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLElement && !target.closest('a')) pressed = target;
-    });
+    // What is pressed before its script is there is carried out by `pressAgain`; a link needs none.
+    const note = (event: MouseEvent | KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof Element && place.contains(target) && !target.closest('a'))
+        early.push(event);
+    };
+    // React stops what is pressed in a part that it has yet to take over, so it is seen before React.
+    const first = { capture: true, signal: noting.signal };
+    window.addEventListener('click', note, first);
+    window.addEventListener('keydown', note, first);
   });
 
 /** For the effect of a part that was waited for: it listens now. */
 export function pressAgain() {
-  const target = pressed;
-  pressed = null;
-  target?.click();
+  noting.abort();
+  for (const event of early.splice(0))
+    event.target?.dispatchEvent(
+      event instanceof KeyboardEvent
+        ? new KeyboardEvent(event.type, event)
+        : new MouseEvent(event.type, event),
+    );
 }

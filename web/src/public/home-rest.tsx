@@ -8,8 +8,8 @@ import { useEffect } from 'react';
 
 import { company } from '../lib/company.ts';
 import { pressAgain } from '../lib/when-wanted.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Closing } from './closing.tsx';
+import { Feature } from './feature.tsx';
 import { HomeServices } from './home-services.tsx';
 import { Section } from './page.tsx';
 
@@ -78,12 +78,10 @@ export function HomeRest() {
       <Section title={`Why Choose ${brand}`}>
         <ul className={css.reasons}>
           {reasons.map(([icon, title, words]) => (
-            <li key={title} className={css.reason}>
-              <span className={css.icon}>
-                <Icon of={icon} size={26} />
-              </span>
-              <h3>{title}</h3>
-              <p>{words}</p>
+            <li key={title}>
+              <Feature icon={icon} title={title}>
+                {words}
+              </Feature>
             </li>
           ))}
         </ul>
