@@ -4,21 +4,11 @@ import { endpoint, fileAnswer } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { paymentMethods } from '../payments/payment-status.ts';
-import { daysBetween, instantSchema, plainDaySchema } from '../time.ts';
+import { periodChecks, periodDays } from '../period.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
 import { accountGroups, accounts, ageings } from './accounts.ts';
 
-const longest = 366;
-/** Days in Accra, both included. */
-const period = z.object({ from: plainDaySchema, to: plainDaySchema }).check(
-  z.refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    message: 'The last day comes before the first: choose a later one',
-  }),
-  z.refine(({ from, to }) => daysBetween(from, to) <= longest, {
-    path: ['from'],
-    message: 'Choose a year at most',
-  }),
-);
+const period = z.object(periodDays).check(...periodChecks);
 
 export const getMoneyView = endpoint({
   method: 'GET',

@@ -3,7 +3,8 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
-import { daysBetween, instantSchema, plainDaySchema } from '../time.ts';
+import { periodChecks, periodDays } from '../period.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
 
 /** Whose account it is; a customer leaves it out. */
 const customerId = z.optional(z.uuid());
@@ -35,17 +36,7 @@ export const getStatement = endpoint({
   ),
 });
 
-const longest = 366;
-const periodQuery = z.object({ customerId, from: plainDaySchema, to: plainDaySchema }).check(
-  z.refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    message: 'The last day comes before the first: choose a later one',
-  }),
-  z.refine(({ from, to }) => daysBetween(from, to) <= longest, {
-    path: ['from'],
-    message: 'Choose a year at most',
-  }),
-);
+const periodQuery = z.object({ customerId, ...periodDays }).check(...periodChecks);
 
 export const getStatementPdf = endpoint({
   method: 'GET',

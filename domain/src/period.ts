@@ -1,0 +1,21 @@
+import { z } from 'zod/mini';
+
+import { daysBetween, plainDaySchema, type PlainDay } from './time.ts';
+
+const longest = 366;
+type Days = { from: PlainDay; to: PlainDay };
+
+/** Days in Accra, both included. */
+export const periodDays = { from: plainDaySchema, to: plainDaySchema };
+
+/** What has to hold of them. */
+export const periodChecks = [
+  z.refine<Days>(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day comes before the first: choose a later one',
+  }),
+  z.refine<Days>(({ from, to }) => daysBetween(from, to) <= longest, {
+    path: ['from'],
+    message: 'Choose a year at most',
+  }),
+] as const;
