@@ -7,7 +7,10 @@ import type { Scan } from '../lib/scan-queue.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  act(() => chooseLanguage('en'));
+});
 
 const offline = () =>
   new CallError(0, { code: 'network.offline', message: 'Network connection issue detected.' });

@@ -14,7 +14,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
 });
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  act(() => chooseLanguage('en'));
+});
 
 const saved = () => Response.json({ package: received(), warnings: [] });
 const down = () => Promise.reject(new TypeError('network'));

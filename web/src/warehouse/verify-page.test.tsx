@@ -6,7 +6,10 @@ import { fakeServer, json } from '../testing/fake-server.ts';
 import { found, received, renderAs, shipmentId, sites, type, wedge } from './testing/hands.tsx';
 import VerifyPage from './verify-page.tsx';
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => {
+  // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.
+  act(() => chooseLanguage('en'));
+});
 
 const waiting = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 3 };
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
