@@ -58,7 +58,7 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   return (
-    <div className={css.bar} role="search">
+    <div className={css.bar} {...(search && { role: 'search', 'aria-label': search })}>
       {search && (
         <Search key={filters.get('q') ? 'set' : 'unset'} label={search} filters={filters} />
       )}

@@ -11,8 +11,6 @@ import { logIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 // Sizes are those of the build, so one run says it all; `npm run bench:web` prints every figure.
-test.skip(({ isMobile }) => !isMobile, 'the budgets are those of a phone');
-
 const within = (figures: Figure[]) =>
   expect(tableOf(figures.filter(isBroken)), 'over its budget').toBe('');
 
