@@ -6,7 +6,14 @@ import type { Duty } from './access.ts';
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Produces = 'application/json' | 'application/pdf' | 'image/webp' | 'text/csv';
+/** A workbook as spreadsheets of today open it. */
+export const xlsxKind = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Produces =
+  | 'application/json'
+  | 'application/pdf'
+  | 'image/webp'
+  | 'text/csv'
+  | typeof xlsxKind;
 
 /** What the server's types follow from: whether there is a transaction, an actor, a version, a file. */
 export type Traits = {

@@ -14,6 +14,7 @@ import {
 import { getPackage } from './batch-package-queries.ts';
 import { lockBatch, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
+import { numberHouseBills } from './house-bills.ts';
 import { ensureLoadable, type Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { ensureMayStep, planner } from './step.ts';
@@ -34,6 +35,7 @@ export async function adoptPackage(
   if (!isRepeat) {
     await ensureAdoptable(work, batch, row);
     await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
+    await numberHouseBills(work, batch);
     await resolve(work.tx, 'OVER', row.id, {
       resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
       resolvedBy: work.actor.id,

@@ -10,14 +10,18 @@ import {
   offloadPackage as offloadCall,
   unloadPackage as unloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
+import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
 import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
+import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { adoptPackage } from './adopt.ts';
 import { pageOfBatches } from './batch-list-queries.ts';
 import { pageOfPackages } from './batch-package-queries.ts';
+import { arrivalNoticesPdf, houseBillsPdf, loadingListPdf, manifestPdf } from './batch-papers.ts';
 import { getBatchRow } from './batch-queries.ts';
+import { loadingListXlsx, manifestXlsx } from './batch-sheets.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 import { loadPackage, offloadPackage } from './load.ts';
 import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
@@ -47,6 +51,25 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
   serve(app, unloadCall, (work, { body }) => unloadPackage(work, body));
   stepRoutes(app);
+  paperRoutes(app);
+}
+
+function paperRoutes(app: FastifyInstance) {
+  const printing = (now: Instant) => ({ now, publicUrl: app.ground.publicOrigin });
+  serve(app, papers.getLoadingListPdf, ({ db, now }, { params }) =>
+    loadingListPdf(db, params.id, printing(now)),
+  );
+  serve(app, papers.getLoadingListXlsx, ({ db }, { params }) => loadingListXlsx(db, params.id));
+  serve(app, papers.getManifestPdf, ({ db, now }, { params }) =>
+    manifestPdf(db, params.id, printing(now)),
+  );
+  serve(app, papers.getManifestXlsx, ({ db }, { params }) => manifestXlsx(db, params.id));
+  serve(app, papers.getHouseBills, ({ db, now }, { params, query }) =>
+    houseBillsPdf(db, { ...params, ...query }, printing(now)),
+  );
+  serve(app, papers.getArrivalNotices, ({ db, now }, { params, query }) =>
+    arrivalNoticesPdf(db, { ...params, ...query }, printing(now)),
+  );
 }
 
 function stepRoutes(app: FastifyInstance) {

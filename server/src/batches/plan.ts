@@ -18,6 +18,7 @@ import type { Work } from '../platform/work.ts';
 import { recordBatchEvent } from '../shipments/shipments.ts';
 import { addBatch, changeBatch, loadOf, lockBatch, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
+import { numberHouseBills } from './house-bills.ts';
 import { beginStep, ensureSeen, planner, type Which } from './step.ts';
 
 type NewBatch = z.output<(typeof createCall)['body']>;
@@ -214,11 +215,12 @@ export async function openBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** Freezes the loading list. */
+/** Freezes the loading list; its shipments get their house bills. */
 export async function closeBatch(work: Work, which: Which) {
   const { batch, to } = await beginStep(work, which, 'close');
   await changeBatch(work.tx, batch.id, { state: to, updatedAt: work.now });
   await recordBatchEvent(work, { batchId: batch.id, code: 'CLO', permission: planner });
+  await numberHouseBills(work, batch);
   audit(work, { action: 'batch.close', subject: 'batch', subjectId: batch.id });
   return shownBatch(work.tx, work.actor, batch.id);
 }

@@ -1,7 +1,12 @@
 /** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
+export { renderArrivalNotices } from './arrival-notice.ts';
 export { qrPathOf } from './barcode.ts';
+export type { Arriving, CargoCarton, Consignment, Voyage } from './cargo-facts.ts';
+export { renderHouseBills } from './house-bill.ts';
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
+export { renderLoadingList } from './loading-list.ts';
+export { renderManifest } from './manifest.ts';
 export { renderLetter, type LetterFacts } from './letter.ts';
 export type {
   Brand,

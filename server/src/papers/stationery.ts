@@ -55,13 +55,19 @@ export type Flow = {
 };
 
 /** `footer` is what the foot of every page takes, `head` where a following page begins; all in points. */
-type Format = { size: 'A4' | 'A5'; margin: number; head: number; footer: number };
+type Format = {
+  size: 'A4' | 'A5';
+  layout?: 'portrait' | 'landscape';
+  margin: number;
+  head: number;
+  footer: number;
+};
 
 /** A new paper with its first page; each page that follows says whose it is and what it continues. */
 export function startPaper(brand: Brand, title: string, format: Format) {
-  const { size, margin, head, footer } = format;
+  const { size, layout = 'portrait', margin, head, footer } = format;
   const { pdf, close } = openSheet({ title: `${title}, ${brand.name}`, author: brand.name });
-  const addPage = () => pdf.addPage({ size, margin: 0 });
+  const addPage = () => pdf.addPage({ size, layout, margin: 0 });
   addPage();
   const width = pdf.page.width - margin * 2;
   const flow: Flow = {

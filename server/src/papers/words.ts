@@ -4,7 +4,8 @@ import { decimalOf, divideHalfUp } from '@sankofa/domain/money';
 /** A space that never breaks a line, between a number and its unit. */
 const tie = '\u00a0';
 
-const grouped = (decimal: string) =>
+/** Thousands set apart by commas. */
+export const grouped = (decimal: string) =>
   decimal.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 
 /** `GHS 4,213.44`. The sign ₵ is never used: many printers' and phones' fonts lack it. */

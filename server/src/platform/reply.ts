@@ -1,4 +1,4 @@
-import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
+import { xlsxKind, type Endpoint, type FileAnswer } from '@sankofa/domain/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { sha256 } from './canonical.ts';
@@ -32,7 +32,7 @@ export function sendFile(
 ) {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const full = encodeURIComponent(fileName).replaceAll("'", '%27');
-  const how = e.produces === 'text/csv' ? 'attachment' : 'inline';
+  const how = e.produces === 'text/csv' || e.produces === xlsxKind ? 'attachment' : 'inline';
   void reply
     .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
     .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)

@@ -1,5 +1,6 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
+import { yards } from './access-rows-of-yards.ts';
 
 const because = { reason: 'For the test of who may' };
 const cedis = { amount: '1.00', currency: 'GHS' };
@@ -218,4 +219,10 @@ const office: Record<string, Row> = {
   },
 };
 
-export const accessRows: Record<string, Row> = { ...visitors, ...own, ...trade, ...office };
+export const accessRows: Record<string, Row> = {
+  ...visitors,
+  ...own,
+  ...trade,
+  ...office,
+  ...yards,
+};

@@ -155,3 +155,18 @@ test('the readiness board lists every blocker with a way to clear it', async () 
   );
   expect(screen.getByRole('button', { name: 'Look at it' })).toBeDefined();
 });
+
+test('a paper that can be made is kept, and the others say when they can be', async () => {
+  const server = open(seaBatch, {
+    [`GET ${base}/manifest.xlsx`]: json(503, { message: 'We cannot reach our records right now' }),
+  });
+  const papers = within(
+    (await screen.findByRole('heading', { name: 'Papers' })).closest('section') ?? document.body,
+  );
+  expect(papers.getByText('Once the loading list is closed')).toBeDefined();
+  expect(papers.getByText('Once the batch has left China')).toBeDefined();
+  expect(papers.queryByRole('button', { name: 'Open House bills as PDF' })).toBeNull();
+  fireEvent.click(papers.getByRole('button', { name: 'Download Manifest as Excel' }));
+  expect(await papers.findByText('We cannot reach our records right now')).toBeDefined();
+  expect(server.calls()).toContain(`GET ${base}/manifest.xlsx`);
+});

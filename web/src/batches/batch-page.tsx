@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
 import { DelayedPill } from './batch-dates.tsx';
 import { BatchFacts } from './batch-facts.tsx';
+import { BatchPapers } from './batch-papers.tsx';
 import { BatchSteps } from './batch-steps.tsx';
 import { BatchStory } from './batch-story.tsx';
 import { type Batch, headline, useBatchesPath } from './batch-words.ts';
@@ -53,6 +54,7 @@ export default function BatchPage() {
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
               <BatchFacts batch={data} />
+              {data.state !== 'CANCELLED' && <BatchPapers batch={data} />}
               <BatchStory batch={data} />
             </div>
           </div>

@@ -1,0 +1,46 @@
+import writeXlsxFile from 'write-excel-file/node';
+
+/** A column of a sheet: `places` are the decimals of its numbers, `width` is in characters. */
+export type SheetColumn = { heading: string; width: number; places?: number };
+/** Null is an empty cell. A text is stored as text, so that none is ever taken for a formula. */
+export type SheetCell = string | number | null;
+export type SheetOf = {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly SheetCell[])[];
+};
+
+/** XML 1.0 has no place for these; a name with one in it would spoil the whole workbook. */
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const formatOf = (places: number) => (places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`);
+
+function cellOf(cell: SheetCell, places = 0) {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return { value: cell, type: Number, format: formatOf(places) };
+  return { value: cell.replaceAll(unwritable, ''), type: String };
+}
+
+/** A workbook, each sheet with a bold heading that stays in sight. */
+export async function xlsxOf(sheets: readonly SheetOf[]): Promise<Uint8Array> {
+  const written = writeXlsxFile(
+    sheets.map(({ name, columns, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: columns.map(({ width }) => ({ width })),
+      data: [
+        columns.map(({ heading }) => ({
+          value: heading,
+          type: String,
+          fontWeight: 'bold' as const,
+          backgroundColor: '#F0F4F8',
+        })),
+        ...rows.map((row) =>
+          columns.map(({ places }, index) => cellOf(row[index] ?? null, places)),
+        ),
+      ],
+    })),
+  );
+  return new Uint8Array(await written.toBuffer());
+}
