@@ -1,4 +1,4 @@
-import { activityHeader } from '@sankofa/domain/accounts/session';
+import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
@@ -24,6 +24,7 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { statementRoutes } from './payments/statement-routes.ts';
+import { toldActivity } from './platform/activity.ts';
 import { apiDocumentRoutes } from './platform/api-document.ts';
 import { devMailRoutes } from './platform/dev-mail.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -117,7 +118,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
       : await whoIs(
           db,
           config.secrets.accessToken,
-          { token, isActive: isByHand(request) },
+          { token, activeAt: activityOf(request, clock()) },
           clock(),
         );
   request.actor = known?.actor ?? null;
@@ -126,7 +127,7 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }
 
-/** A change that somebody makes, or a call of a page on which a key or the mouse was pressed. */
-const isByHand = (request: FastifyRequest) =>
-  request.headers[activityHeader] === '1' ||
-  (request.method !== 'GET' && request.routeOptions.url !== '/api/auth/refresh-token');
+/** When a person was last there: as the page says, or now, where somebody without one makes a change. */
+const activityOf = (request: FastifyRequest, now: Instant) =>
+  toldActivity(request.headers, now) ??
+  (request.method === 'GET' || request.routeOptions.url === '/api/auth/refresh-token' ? null : now);

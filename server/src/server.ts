@@ -91,7 +91,7 @@ const portOf = (address: AddressInfo | string | null, asked: number) =>
 
 function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
   const recognise = async (token: string) => {
-    const asking = { token, isActive: false };
+    const asking = { token, activeAt: null };
     const known = await whoIs(db, config.secrets.accessToken, asking, systemClock());
     if (!known || known.standing.mustSetUpSecondFactor) return null;
     return { userId: known.actor.id, sessionId: known.sessionId };

@@ -18,12 +18,16 @@ export const idleTickMs = second;
 export const activityThrottleMs = second;
 
 /**
- * The server ends an idle session too, since a closed laptop cannot. The browser tells of keys and
- * clicks with its next health check, so the server allows one interval, and a minute of slow line, more.
+ * The header with which each call of the browser says how many whole seconds ago a person last pressed
+ * a key or the mouse. So calls that a timer makes keep nobody signed in, and the server, which ends an
+ * idle session at the same limit since a closed laptop cannot, counts from the same instant.
  */
-export const serverIdleLimitMs = idleLimitMs + sessionHealthEveryMs + minute;
-/** The header with which the browser says that a person, not a timer, is behind its calls. */
 export const activityHeader = 'x-user-active';
+/**
+ * A press after so long is told at once. Any earlier one reaches the server with a health check while
+ * there is still time: one interval later at most, and another one before the limit.
+ */
+export const tellActivityAfterMs = idleLimitMs - 2 * sessionHealthEveryMs;
 
 /** Having shown who one is, by signing in or by the password again, is good for this long. */
 export const stepUpMs = 5 * minute;

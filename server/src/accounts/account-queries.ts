@@ -1,6 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Language } from '@sankofa/domain/accounts/profile';
-import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
+import { idleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
@@ -79,7 +79,7 @@ export const findOpenSession = (db: Db, id: string, now: Instant) =>
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.endsAt', '>', now)
-    .where('sessions.lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
+    .where('sessions.lastActiveAt', '>', addMs(now, -idleLimitMs))
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
 
@@ -95,12 +95,12 @@ export async function openSessionIds(tx: Tx, userId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-export const markActive = (db: Db, sessionId: string, now: Instant) =>
+export const markActive = (db: Db, sessionId: string, at: Instant) =>
   db
     .updateTable('sessions')
-    .set({ lastActiveAt: now })
+    .set({ lastActiveAt: at })
     .where('id', '=', sessionId)
-    .where('lastActiveAt', '<', now)
+    .where('lastActiveAt', '<', at)
     .execute();
 
 /** Two refreshes of one session take turns. */

@@ -1,5 +1,5 @@
 import type { listPeople, PersonAnswer } from '@sankofa/domain/accounts/people-endpoints';
-import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
+import { idleLimitMs } from '@sankofa/domain/accounts/session';
 import type { Page } from '@sankofa/domain/list';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql, type Updateable } from 'kysely';
@@ -39,7 +39,7 @@ const selectPeople = (db: Db | Tx, now: Instant) =>
         .whereRef('s.userId', '=', 'u.id')
         .where('s.endedAt', 'is', null)
         .where('s.endsAt', '>', now)
-        .where('s.lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
+        .where('s.lastActiveAt', '>', addMs(now, -idleLimitMs))
         .as('openSessions'),
       eb
         .selectFrom('sessions as s')

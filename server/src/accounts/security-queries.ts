@@ -1,4 +1,4 @@
-import { serverIdleLimitMs } from '@sankofa/domain/accounts/session';
+import { idleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
 
 import type { Db } from '../platform/db.ts';
@@ -20,7 +20,7 @@ export const findOpenSessions = (db: Db, userId: string, now: Instant) =>
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('endsAt', '>', now)
-    .where('lastActiveAt', '>', addMs(now, -serverIdleLimitMs))
+    .where('lastActiveAt', '>', addMs(now, -idleLimitMs))
     .orderBy('lastActiveAt', 'desc')
     .orderBy('id', 'desc')
     .execute();

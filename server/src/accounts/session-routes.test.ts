@@ -113,7 +113,8 @@ test('of 20 who register one e-mail at once, one gets an account and nobody an e
 });
 
 test.each([
-  [{ phone: '+86 138 0013 8000' }, 400, 'phone'],
+  [{ phone: '+86 238 0013 8000' }, 400, 'phone'],
+  [{ phone: '+44 1' + '0'.repeat(11) }, 400, 'phone'],
   [{ phone: '12' }, 400, 'phone'],
   [{ email: 'nobody' }, 400, 'email'],
   [{ name: '' }, 400, 'name'],
@@ -243,22 +244,6 @@ test('a page that nobody touches is signed out, one that is used is not', async 
   }
   expect((await refresh(jar)).statusCode).toBe(200);
   expect((await refresh(idle.jar)).statusCode).toBe(401);
-});
-
-test('calls that pages make by themselves keep nobody signed in', async () => {
-  let { jar } = await signedIn();
-  let minutes = 0;
-  for (;;) {
-    world.pass(5 * 60_000);
-    minutes += 5;
-    const answer = await refresh(jar);
-    if (answer.statusCode === 401) break;
-    jar = { ...jar, refreshToken: cookieOf(answer) };
-    const { accessToken } = answer.json();
-    for (const path of ['/api/auth/session-health', '/api/users/reminders', '/api/me/address-kit'])
-      await world.app.inject({ url: path, headers: { authorization: `Bearer ${accessToken}` } });
-  }
-  expect(minutes).toBe(40);
 });
 
 test('who is disabled is out at once', async () => {

@@ -10,6 +10,7 @@ import {
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
+import { toldActivity } from '../platform/activity.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { refreshCookie } from '../platform/session-cookie.ts';
@@ -23,6 +24,7 @@ import {
 } from './cookies.ts';
 import { evenly, unhurriedMs } from './even-time.ts';
 import { hashPassword } from './password.ts';
+import { ensureReal } from './real-phone.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
 import { ensureSecondStep } from './second-factor-code.ts';
 import { endSession, endSessionOf, openSession, refreshSession, sessionEnds } from './sessions.ts';
@@ -52,6 +54,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
     register,
     async ({ inWork }, { body: { password, ...form } }) => {
       ensureStrong(password, form);
+      ensureReal(form.phone);
       const hash = await hashPassword(password);
       // A new account takes longer to write than a letter to whoever has that address already.
       const user = await evenly(unhurriedMs, () =>
@@ -65,7 +68,8 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, refreshToken, async (work, { http }) => {
     const shown = http.request.cookies[refreshCookie];
     if (!shown) throw new Problem('auth.expired');
-    const handed = await refreshSession(work, shown, secret);
+    const asking = { token: shown, activeAt: toldActivity(http.request.headers, work.now) };
+    const handed = await refreshSession(work, asking, secret);
     // Only once the exchange is certain: a cookie for a token that was never stored would be worth nothing.
     work.after(() => setSessionCookies(http, config, handed));
     return { accessToken: handed.accessToken };

@@ -1,7 +1,8 @@
 import type { Actor } from '@sankofa/domain/access';
 import {
+  activityThrottleMs,
+  idleLimitMs,
   refreshGraceMs,
-  serverIdleLimitMs,
   sessionLimitMs,
 } from '@sankofa/domain/accounts/session';
 import { Problem } from '@sankofa/domain/problem';
@@ -69,7 +70,7 @@ export async function openSession(work: PublicWork, actor: Actor, secret: string
  */
 export async function refreshSession(
   work: PublicWork,
-  token: string,
+  { token, activeAt }: Asking,
   secret: string,
 ): Promise<Handed> {
   const sessionId = sessionIdIn(token);
@@ -77,6 +78,7 @@ export async function refreshSession(
   const session = held && (await findOpenSession(work.tx, held.id, work.now));
   const shown = session && (await findRefreshToken(work.tx, session.sessionId, hashOf(token)));
   if (!session || !shown) throw new Problem('auth.expired');
+  await noteActive(work.tx, session, activeAt);
 
   const refreshToken = successorOf(secret, session.sessionId, token);
   if (shown.usedAt === null) await exchange(work, session.sessionId, shown.id, refreshToken);
@@ -164,26 +166,33 @@ export async function endSessionOf(work: PublicWork, token: string | undefined) 
   if (session) await endSession(work, { actor: actorOf(session), sessionId, because: 'LOGOUT' });
 }
 
-const activeEveryMs = 60_000;
-
 export type Asking = {
   token: string;
-  /** A person is behind it: pages and sockets also ask by themselves, which keeps nobody signed in. */
-  isActive: boolean;
+  /** When a person last did something; null where nobody says, as pages and sockets also ask by themselves. */
+  activeAt: Instant | null;
 };
 
-/** Who bears this token, and that they are there: at most one note a minute. Null where it holds no more. */
+/** Notes that somebody was there, once for all the calls of one press. */
+async function noteActive(
+  db: Db,
+  session: { sessionId: string; lastActiveAt: Instant },
+  activeAt: Instant | null,
+) {
+  if (activeAt === null || msOf(activeAt) - msOf(session.lastActiveAt) < activityThrottleMs) return;
+  await markActive(db, session.sessionId, activeAt);
+}
+
+/** Who bears this token, and that they are or were there. Null where it holds no more. */
 export async function whoIs(
   db: Db,
   secret: string,
-  { token, isActive }: Asking,
+  { token, activeAt }: Asking,
   now: Instant,
 ): Promise<{ actor: Actor; sessionId: string; standing: Standing } | null> {
   const claim = await claimOf(secret, token, now);
   const session = claim && (await findOpenSession(db, claim.sessionId, now));
   if (!session || session.id !== claim.userId) return null;
-  if (isActive && msOf(now) - msOf(session.lastActiveAt) >= activeEveryMs)
-    await markActive(db, session.sessionId, now);
+  await noteActive(db, session, activeAt);
   const { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor } = session;
   return {
     actor: actorOf(session),
@@ -196,5 +205,5 @@ export async function whoIs(
 export async function sessionEnds(db: Db, sessionId: string, now: Instant) {
   const session = await findOpenSession(db, sessionId, now);
   if (!session) throw new Problem('auth.expired');
-  return { idleEndsAt: addMs(session.lastActiveAt, serverIdleLimitMs), endsAt: session.endsAt };
+  return { idleEndsAt: addMs(session.lastActiveAt, idleLimitMs), endsAt: session.endsAt };
 }

@@ -59,7 +59,7 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
     files: { folder: path.join(folder, 'files') },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
     live: openLive(async (token) => {
-      const known = await whoIs(db, secret, { token, isActive: false }, clock());
+      const known = await whoIs(db, secret, { token, activeAt: null }, clock());
       if (!known || known.standing.mustSetUpSecondFactor) return null;
       return { userId: known.actor.id, sessionId: known.sessionId };
     }),

@@ -1,7 +1,11 @@
+import { me } from '@sankofa/domain/accounts/account-endpoints';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { call } from '../lib/call.ts';
+import { keepAccessToken } from '../lib/token.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import { ama } from '../testing/people.ts';
 import { IdleWatch } from './idle.tsx';
 
 const minute = 60_000;
@@ -67,6 +71,30 @@ test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
   expect(warning()).toBeNull();
   await pass(24 * minute);
   expect([warning(), server.calls()]).toEqual([null, []]);
+});
+
+test('after a long quiet the server hears of it at once, before its own half hour is over', async () => {
+  server = fakeServer({
+    'GET /auth/me': json(200, { user: ama }),
+    'GET /auth/session-health': json(200, {
+      healthy: true,
+      idleEndsAt: ama.createdAt,
+      endsAt: ama.createdAt,
+    }),
+  });
+  keepAccessToken('t1');
+  render(<IdleWatch />);
+  await call(me);
+  await pass(15 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(1000);
+  expect(server.calls()).toEqual(['GET /auth/me']);
+  await call(me);
+  await pass(29 * minute);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay Logged In' }));
+  await pass(0);
+  expect(server.calls().at(-1)).toBe('GET /auth/session-health');
+  expect(server.asked.at(-1)?.headers.get('x-user-active')).toBe('0');
 });
 
 test.each(['Logout Now', 'Close and log out'])(

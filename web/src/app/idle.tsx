@@ -6,10 +6,10 @@ import {
 } from '@sankofa/domain/accounts/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { lastActivity, noteActivity } from '../lib/activity.ts';
+import { isActivityUrgent, lastActivity, noteActivity } from '../lib/activity.ts';
 import { minutesAndSeconds } from '../lib/format.ts';
 import { nowMs } from '../lib/now.ts';
-import { signOut } from '../lib/session.ts';
+import { checkHealth, signOut } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -34,6 +34,13 @@ function leftNow(): number | null {
 export function useIdle(onEnd: () => void): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState(leftNow);
 
+  function stay() {
+    noteActivity();
+    setLeft(null);
+    // After a long quiet the server must know before its own half hour is over.
+    if (isActivityUrgent()) void checkHealth();
+  }
+
   const tick = useEffectEvent(() => {
     // The time is kept on the device: another tab's activity counts, and a sleeping laptop's hours do too.
     const now = leftNow();
@@ -44,8 +51,7 @@ export function useIdle(onEnd: () => void): { left: number | null; stay: () => v
     if (left !== null && worksTheDialog(event)) return;
     const last = lastActivity() ?? 0;
     if (nowMs() - last < activityThrottleMs) return;
-    noteActivity();
-    setLeft(null);
+    stay();
   });
 
   useEffect(() => {
@@ -61,10 +67,6 @@ export function useIdle(onEnd: () => void): { left: number | null; stay: () => v
     };
   }, []);
 
-  function stay() {
-    noteActivity();
-    setLeft(null);
-  }
   return { left, stay };
 }
 

@@ -1,24 +1,26 @@
+import { tellActivityAfterMs } from '@sankofa/domain/accounts/session';
+
 import { nowMs } from './now.ts';
 
 /** When a person last pressed a key or the mouse; kept on the device, since the limit spans tabs (spec §3, §4). */
 const key = 'lastActivity';
-let isUnreported = false;
+let toldMs: number | null = null;
 
 export function lastActivity(): number | null {
   const kept = Number(localStorage.getItem(key));
   return kept > 0 ? kept : null;
 }
 
-export function noteActivity() {
-  localStorage.setItem(key, String(nowMs()));
-  isUnreported = true;
-}
+export const noteActivity = () => localStorage.setItem(key, String(nowMs()));
 
 export const forgetActivity = () => localStorage.removeItem(key);
 
-/** True once after a person did something: the next call tells the server, which ends idle sessions too. */
-export function takeActivity(): boolean {
-  const was = isUnreported;
-  isUnreported = false;
-  return was;
+/** How many seconds ago that was: each call tells the server, which ends idle sessions too. */
+export function activityAge(): string | null {
+  toldMs = lastActivity();
+  return toldMs === null ? null : String(Math.max(0, Math.floor((nowMs() - toldMs) / 1000)));
 }
+
+/** Whether the server would end the session before the next health check tells it of the last press. */
+export const isActivityUrgent = () =>
+  toldMs !== null && (lastActivity() ?? 0) - toldMs >= tellActivityAfterMs;

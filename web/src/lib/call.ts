@@ -2,7 +2,7 @@ import { activityHeader } from '@sankofa/domain/accounts/session';
 import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
-import { takeActivity } from './activity.ts';
+import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
@@ -56,7 +56,8 @@ async function headersOf(endpoint: Endpoint, input: Sent): Promise<Headers> {
   if (endpoint.idempotent)
     headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID());
   if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
-  if (token && takeActivity()) headers.set(activityHeader, '1');
+  const age = token ? activityAge() : null;
+  if (age !== null) headers.set(activityHeader, age);
   if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', await csrfToken());
   return headers;
 }

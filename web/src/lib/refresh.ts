@@ -1,3 +1,6 @@
+import { activityHeader } from '@sankofa/domain/accounts/session';
+
+import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { raise } from './session-events.ts';
 import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
@@ -12,6 +15,8 @@ async function request(): Promise<Response> {
   });
   const token = accessToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const age = activityAge();
+  if (age !== null) headers.set(activityHeader, age);
   return send('/auth/refresh-token', { method: 'POST', headers, body: '{}' });
 }
 
