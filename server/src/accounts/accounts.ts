@@ -17,6 +17,7 @@ export { peopleRoutes } from './people-routes.ts';
 export { profileRoutes } from './profile-routes.ts';
 export { recoveryRoutes } from './recovery-routes.ts';
 export { addUser, type NewUser } from './registration.ts';
+export { openWayBack } from './second-factor.ts';
 export { secondFactorRoutes } from './second-factor-routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export { sessionRoutes } from './session-routes.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { Actor } from '@sankofa/domain/access';
 import {
   recoveryCodeFrom,
   recoveryCodesGiven,
@@ -14,9 +15,9 @@ import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { locked, unlocked } from '../platform/locked.ts';
-import type { Work } from '../platform/work.ts';
+import type { PublicWork, Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
-import { actorOf, findPerson } from './account-queries.ts';
+import { actorOf, findByContact, findPerson } from './account-queries.ts';
 import { doorOf } from './links.ts';
 import { lockOne, shown } from './people.ts';
 import {
@@ -158,11 +159,36 @@ const tellOwn = (work: Work, title: string, body: string) =>
 export async function resetOf(work: Work, id: string, reason: string) {
   if (id === work.actor.id) throw new Problem('account.self');
   const person = await lockOne(work, id);
-  if (!(await removeSecondFactor(work.tx, id)))
+  if (!(await takeOut(work, actorOf(person), { reason, by: 'An admin' })))
     throw new Problem('account.step_not_allowed', {
       sentence: 'This person has no second factor to reset',
     });
-  const ended = await endSessionsOf(work, actorOf(person), 'REVOKED');
+  return shown(work, id);
+}
+
+export type WayBack = 'opened' | 'no such admin' | 'no second factor';
+
+/**
+ * The same for an admin whom nobody else can help: whoever reaches the server machine asks for it there.
+ * The password is still needed.
+ */
+export async function openWayBack(work: PublicWork, email: string): Promise<WayBack> {
+  const admin = await findByContact(work.tx, { email: email.trim().toLowerCase() });
+  if (admin?.role !== 'ADMIN' || admin.disabledAt !== null) return 'no such admin';
+  const by = 'Somebody at the server machine';
+  const isOpen = await takeOut(work, actorOf(admin), { reason: by, by });
+  return isOpen ? 'opened' : 'no second factor';
+}
+
+/** False where there is no second factor to take out. */
+async function takeOut(
+  work: PublicWork,
+  person: Pick<Actor, 'id' | 'role'>,
+  { reason, by }: { reason: string; by: string },
+): Promise<boolean> {
+  const { id, role } = person;
+  if (!(await removeSecondFactor(work.tx, id))) return false;
+  const ended = await endSessionsOf(work, person, 'REVOKED');
   audit(work, {
     action: 'second_factor.reset',
     subject: 'user',
@@ -174,8 +200,8 @@ export async function resetOf(work: Work, id: string, reason: string) {
     userId: id,
     key: `second-factor-reset:${newId(work.now)}`,
     title: 'Your two-factor sign-in was reset',
-    body: 'An admin took your authenticator app out of your sign-in, and signed you out on every device. Log in with your password and set it up again on your profile. If you did not ask for this, change your password at once and write to us.',
-    link: `${doorOf(person.role)}/login`,
+    body: `${by} took your authenticator app out of your sign-in, and signed you out on every device. Log in with your password and set it up again on your profile. If you did not ask for this, change your password at once and write to us.`,
+    link: `${doorOf(role)}/login`,
   });
-  return shown(work, id);
+  return true;
 }
