@@ -38,6 +38,24 @@ test('an event that is told twice is read once, and mailed once', async () => {
   expect(letters[0]?.text).toContain(`${world.config.publicUrl}/customer/shipments`);
 });
 
+test('what the office is told leads each to the page of their own area', async () => {
+  for (const [who, area] of [
+    ['support', 'staff'],
+    ['admin', 'admin'],
+  ] as const) {
+    const client = world.as(who);
+    const userId = await client.id();
+    const news = { userId, key: 'ticket', title: 'A new ticket', body: 'Read it.' };
+    const ama = await world.ama();
+    await world.work(ama.actor, (work) => tell(work, { ...news, link: '/staff/support/7' }));
+    const { reminders } = (await client.get('/users/reminders')).json();
+    expect(reminders).toMatchObject([{ link: `/${area}/support/7` }]);
+    const { email } = (await client.get('/auth/me')).json().user;
+    const [letter] = await world.letters(email);
+    expect(letter?.text).toContain(`${world.config.publicUrl}/${area}/support/7`);
+  }
+});
+
 test('what is taken back is never told', async () => {
   const ama = await world.ama();
   const refused = world.work(ama.actor, async (work) => {

@@ -1,3 +1,4 @@
+import type { Role } from '@sankofa/domain/access';
 import { type Channel, isWanted, type NewsKind } from '@sankofa/domain/accounts/choices';
 import type { Instant } from '@sankofa/domain/time';
 import { z } from 'zod/mini';
@@ -31,8 +32,9 @@ export type Telling = {
  * All of it is part of the work: nothing is told that did not happen, and nothing twice.
  */
 export async function tell(work: PublicWork, telling: Telling) {
-  const { userId, key, title, body, link, kind = null } = telling;
+  const { userId, key, title, body, kind = null } = telling;
   const recipient = await findRecipient(work.tx, userId);
+  const link = ownLink(telling.link, recipient?.role);
   const wants = (channel: Channel) => isWanted(recipient?.muted ?? [], channel, kind);
   const reminder = { id: newId(work.now), userId, key, title, body, link, createdAt: work.now };
   const added = wants('REMINDER') ? await addReminder(work.tx, reminder) : null;
@@ -50,6 +52,10 @@ export async function tell(work: PublicWork, telling: Telling) {
   if (added)
     work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
 }
+
+/** What is told to the office leads an admin to the same page of their own area. */
+const ownLink = (link: string | null, role: Role | undefined) =>
+  role === 'ADMIN' ? (link?.replace(/^\/staff\//, '/admin/') ?? null) : link;
 
 /** A letter alone, for those who have no page of ours to read a reminder on. */
 export async function writeTo(
