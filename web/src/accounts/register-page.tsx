@@ -129,7 +129,11 @@ function RegisterForm({
         readOnly={email !== ''}
         hint={email === '' ? undefined : 'The invitation is for this address'}
       />
-      <PhoneField name="phone" label="Phone number" />
+      <PhoneField
+        name="phone"
+        label="Phone number"
+        hint="Such as 024 412 3456, or with + and the country"
+      />
       <NewPasswordField name="password" label="Password" role={role} email={email} />
       <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
         Create account

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { Queries } from '../lib/query.tsx';
+import { keepAccessToken } from '../lib/token.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import RegisterPage from './register-page.tsx';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=signed; Path=/';
+});
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function fillIn(phone = '024 412 3456') {
+  const typed = { 'Full name': 'Esi Owusu', 'E-mail': 'esi@example.com', 'Phone number': phone };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(field(label), { target: { value } });
+  fireEvent.change(field('Password'), { target: { value: 'three brown goats' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+const registered = (role: string) => ({
+  user: {
+    id: '0190a000-0000-7000-8000-000000000001',
+    role,
+    name: 'Esi Owusu',
+    email: 'esi@example.com',
+    phone: '+233244123456',
+    city: null,
+  },
+});
+
+test.each([
+  ['Registration failed', 500, {}],
+  ['Registration failed', 409, { code: 'odd' }],
+  [
+    'Too many tries. Please wait a little',
+    429,
+    { message: 'Too many tries. Please wait a little' },
+  ],
+])('a registration that fails says %s, and keeps what was typed', async (words, status, body) => {
+  fakeServer({ 'POST /auth/register': json(status, body) });
+  open('/register');
+  fillIn();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(
+    ['Full name', 'E-mail', 'Phone number', 'Password'].map((label) => field(label).value),
+  ).toEqual(['Esi Owusu', 'esi@example.com', '024 412 3456', 'three brown goats']);
+});
+
+test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
+  'the form is sent without a token, with its role and the phone %s',
+  async (phone) => {
+    const server = fakeServer({ 'POST /auth/register': json(200, registered('CUSTOMER')) });
+    keepAccessToken('of somebody else');
+    open('/register');
+    fillIn(phone);
+    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    const { body, headers } = server.asked.at(-1) ?? {};
+    expect(body).toMatchObject({
+      name: 'Esi Owusu',
+      email: 'esi@example.com',
+      phone,
+      password: 'three brown goats',
+      role: 'CUSTOMER',
+    });
+    expect(headers?.has('authorization')).toBe(false);
+  },
+);
+
+test('password managers may fill in and keep all of it', () => {
+  open('/register');
+  expect(
+    ['Full name', 'E-mail', 'Phone number', 'Password'].map((label) => field(label).autocomplete),
+  ).toEqual(['name', 'email', 'tel', 'new-password']);
+});
