@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+/** An answer that will be the same the next time, unlike one that never came or a fault of the server. */
+const isRefusal = (error: Error) =>
+  'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
+
 /** Spec §7: no refetch on window focus, one retry, five minutes of freshness. */
 const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 1 && !('status' in error && Number(error.status) >= 400),
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retryDelay: 300,
         staleTime: 5 * 60_000,
         networkMode: 'always',
       },

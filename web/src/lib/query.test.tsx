@@ -1,7 +1,7 @@
 import { endpoint } from '@sankofa/domain/endpoint';
 import { pageOf } from '@sankofa/domain/list';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
@@ -91,11 +91,50 @@ test('pages are asked for by their cursor and shown as one list', async () => {
   expect(server.calls()).toEqual(['GET /payments', 'GET /payments?cursor=c2']);
 });
 
-test('a refusal is not asked again; a fault is, once', async () => {
+const Shown = () => (useAnswer(list).isSuccess ? <p>Read</p> : null);
+const page = (isOpen: boolean) => <Queries>{isOpen ? <Shown /> : null}</Queries>;
+
+test('what was read is kept for five minutes, and a window that comes back asks nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer({ 'GET /payments': json(200, { items: [], nextCursor: null }) });
+  const { rerender } = render(page(true));
+  await screen.findByText('Read');
+  const comeBackAfter = async (ms: number) => {
+    rerender(page(false));
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    rerender(page(true));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    return server.calls().length;
+  };
+  expect(await comeBackAfter(4 * 60_000 + 50_000)).toBe(1);
+  // Old by now, and still not asked for by a window that is looked at again.
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(server.calls()).toHaveLength(1);
+  expect(await comeBackAfter(1000)).toBe(2);
+});
+
+test('a refusal is not asked again', async () => {
   const refused = fakeServer({
     'GET /payments': json(403, { code: 'auth.not_allowed', message: 'No' }),
   });
   const { result } = renderHook(() => useAnswer(list), { wrapper });
   await waitFor(() => expect(result.current.error?.message).toBe('No'));
   expect(refused.calls()).toHaveLength(1);
+});
+
+test.each([
+  ['a line that is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that nobody can read', json(200, 'nonsense')],
+  ['a fault of the server', json(500, {})],
+  ['a server that is away', json(503, {})],
+])('%s is tried once more, and no further', async (_name, reply) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer({ 'GET /payments': reply });
+  const { result } = renderHook(() => useAnswer(list), { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(result.current.isError).toBe(true);
+  expect(server.calls()).toHaveLength(2);
 });
