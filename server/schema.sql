@@ -955,6 +955,40 @@ create table reminders (
 );
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
+create table scans (
+  id uuid not null,
+  device_id uuid not null,
+  scan_id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  move jsonb not null,
+  outcome text not null,
+  problem text,
+  sentence text,
+  package_id uuid,
+  scanned_by uuid not null,
+  scanned_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  resolution text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint scans_pkey PRIMARY KEY (id),
+  constraint scans_device_id_scan_id_key UNIQUE (device_id, scan_id),
+  constraint scans_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint scans_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),
+  constraint scans_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint scans_check CHECK (((outcome <> ALL (ARRAY['conflict'::text, 'refused'::text])) OR ((problem IS NOT NULL) AND (sentence IS NOT NULL)))),
+  constraint scans_check1 CHECK (((settled_at IS NULL) = (resolution IS NULL))),
+  constraint scans_check2 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint scans_check3 CHECK (((settled_at IS NULL) OR (outcome = ANY (ARRAY['conflict'::text, 'refused'::text])))),
+  constraint scans_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'unload'::text, 'unreadable'::text]))),
+  constraint scans_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'duplicate'::text, 'conflict'::text, 'refused'::text]))),
+  constraint scans_resolution_check CHECK ((resolution <> ''::text)),
+  constraint scans_seq_check CHECK ((seq >= 0))
+);
+CREATE INDEX open_scans ON scans USING btree (id) WHERE ((outcome = ANY (ARRAY['conflict'::text, 'refused'::text])) AND (settled_at IS NULL));
+CREATE INDEX scans_of_package ON scans USING btree (package_id) WHERE (package_id IS NOT NULL);
+
 create table second_factors (
   user_id uuid not null,
   locked_key text not null,

@@ -60,6 +60,10 @@ export const problems = {
   'shipment.step_not_allowed': { status: 409, message: 'This shipment has already moved on' },
   'package.step_not_allowed': { status: 409, message: 'This carton cannot do that now' },
   'package.held': { status: 409, message: 'A hold blocks this carton' },
+  'scan.fault': {
+    status: 409,
+    message: 'This scan met a fault of ours and waits. Our team has been notified; try it again later',
+  },
   'package.already_received': { status: 409, message: 'This carton was already received' },
   'code.ambiguous': { status: 409, message: 'Several cartons came under this code' },
   'code.unknown': { status: 404, message: 'We do not know this code' },

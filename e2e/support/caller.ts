@@ -15,18 +15,18 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
   const jar = new Map<string, string>();
   let token = '';
 
+  const ownHeaders = (method: string, headers: object) => ({
+    'content-type': 'application/json',
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(method !== 'GET' && { 'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? '') }),
+    ...headers,
+  });
+
   async function send<T>(method: string, path: string, body?: unknown, headers: object = {}) {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(method !== 'GET' && {
-          'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
-        }),
-        ...headers,
-      },
+      headers: ownHeaders(method, headers),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -52,6 +52,25 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
     /** With a fresh key, unless one is given; `version` goes into If-Match. */
     post: <T>(path: string, body: object = {}, options: Options = {}) =>
       send<T>('POST', path, body, headersOf(options)),
+    /** Posts over a line that breaks once that share of the body is out; at 1 only the answer is lost. */
+    postBroken: async (path: string, body: object, share: number) => {
+      const text = JSON.stringify(body);
+      const line = new AbortController();
+      const half = new ReadableStream<Uint8Array>({
+        start: (stream) =>
+          stream.enqueue(new TextEncoder().encode(text.slice(0, text.length * share))),
+        // Asked for more: there is no more, and no line.
+        pull: () => line.abort(),
+      });
+      const sent = fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: ownHeaders('POST', headersOf({})),
+        signal: line.signal,
+        ...(share < 1 ? { body: half, duplex: 'half' as const } : { body: text }),
+      });
+      if (share === 1) setTimeout(() => line.abort(), 5);
+      await sent.then((answer) => answer.arrayBuffer()).catch(() => null);
+    },
     patch: <T>(path: string, body: object, options: Options = {}) =>
       send<T>('PATCH', path, body, headersOf(options)),
   };

@@ -157,25 +157,23 @@ const papers = {
   voyage: '215W',
 };
 
-/** A batch with one paid carton in it that lies in Ghana and waits to be scanned out. */
-export const unloadingBatch = (parties: Parties) =>
-  batchAfter(parties, [
-    'close',
-    'depart',
-    'arrive',
-    'start-clearing',
-    'customs-release',
-    'start-unloading',
-  ]);
+/** A batch with a paid shipment in it, of one carton or more, that waits in Ghana to be scanned out. */
+export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
+  batchAfter(
+    parties,
+    ['close', 'depart', 'arrive', 'start-clearing', 'customs-release', 'start-unloading'],
+    goods,
+  );
 
 /** A batch with one paid carton in it that is at sea. */
 export const sailingBatch = (parties: Parties) => batchAfter(parties, ['close', 'depart']);
 
-async function batchAfter(parties: Parties, steps: readonly string[]) {
+async function batchAfter(parties: Parties, steps: readonly string[], goods: Goods = {}) {
   const { staff } = parties;
-  const shipment = await paidShipment(parties);
+  const shipment = await paidShipment(parties, goods);
   let batch = await openBatch(staff);
-  good(await staff.post(`/batches/${batch.id}/load`, { code: labelOf(shipment) }));
+  for (const { labelNumber } of shipment.packages)
+    good(await staff.post(`/batches/${batch.id}/load`, { code: labelNumber }));
   batch = good(await staff.get<Batch>(`/batches/${batch.id}`));
   const { version } = batch;
   batch = good(

@@ -522,6 +522,25 @@ export interface Reminders {
   userId: string;
 }
 
+export interface Scans {
+  deviceId: string;
+  id: string;
+  kind: "load" | "receive" | "unload" | "unreadable";
+  move: Json;
+  outcome: "applied" | "conflict" | "duplicate" | "refused";
+  packageId: string | null;
+  problem: string | null;
+  recordedAt: string;
+  resolution: string | null;
+  scanId: string;
+  scannedAt: string;
+  scannedBy: string;
+  sentence: string | null;
+  seq: number;
+  settledAt: string | null;
+  settledBy: string | null;
+}
+
 export interface SecondFactors {
   confirmedAt: string | null;
   createdAt: string;
@@ -678,6 +697,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  scans: Scans;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

@@ -124,6 +124,7 @@ const office: Record<string, Row> = {
   'GET /users': {},
   'GET /warehouse/inventory': {},
   'GET /warehouse/scan': { query: () => '?code=SNK-7K3Q4' },
+  'GET /warehouse/scans': {},
   'GET /warehouse/sites': {},
   'PATCH /batches/:id': { thing: 'batch', body: () => ({ note: 'Reefer' }) },
   'PATCH /settings/company': { body: () => ({ brand: 'Sankofa Freight' }) },
@@ -201,6 +202,26 @@ const office: Record<string, Row> = {
     thing: 'package',
     but: inChina,
     body: (things) => ({ packageId: things.package, measures, condition: 'GOOD' }),
+  },
+  'POST /warehouse/scans': {
+    body: () => ({
+      deviceId: crypto.randomUUID(),
+      items: [
+        {
+          scanId: crypto.randomUUID(),
+          seq: 0,
+          scannedAt: '2026-11-21T09:00:00.000Z',
+          move: { kind: 'nothing' },
+        },
+      ],
+    }),
+  },
+  'POST /warehouse/scans/:id/retry': { thing: 'keptScan' },
+  'POST /warehouse/scans/:id/settle': {
+    thing: 'keptScan',
+    body: () => ({ resolution: 'Looked at and put right by hand' }),
+    // China settles it, and then it is no more.
+    but: { ghana: 404, admin: 404 },
   },
   'POST /warehouse/unload': {
     thing: 'batch',

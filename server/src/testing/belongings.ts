@@ -124,10 +124,34 @@ export async function officeThings(world: World, trade: Trade) {
   return {
     batch: await made('batches', '/batches', seaPlan(trade.sites)),
     discrepancy,
+    keptScan: await keptScan(world),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
     colleague: await world.as('no-duty').id(),
     site: trade.sites.accra,
   };
+}
+
+/** A scan that nobody could do anything with. */
+async function keptScan(world: World) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('scans')
+    .values({
+      id,
+      deviceId: crypto.randomUUID(),
+      scanId: crypto.randomUUID(),
+      seq: 1,
+      kind: 'unreadable',
+      move: '{}',
+      outcome: 'refused',
+      problem: 'request.invalid',
+      sentence: 'Some of what was sent is not right',
+      scannedBy: await world.as('warehouse-gh').id(),
+      scannedAt: world.clock(),
+      recordedAt: world.clock(),
+    })
+    .execute();
+  return id;
 }

@@ -21,6 +21,7 @@ import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
 import { addPhotoTo } from './photos.ts';
 import { receivePackage } from './receive.ts';
+import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
 
@@ -61,6 +62,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   );
 
   inventoryRoutes(app);
+  scanRoutes(app);
 }
 
 function inventoryRoutes(app: FastifyInstance) {

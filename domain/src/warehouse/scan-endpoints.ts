@@ -1,0 +1,113 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { instantSchema } from '../time.ts';
+import { foundPackageSchema, receive, scannedCode } from './warehouse-endpoints.ts';
+
+/** Scans that one request may bring; a device with more sends them one request after the other. */
+export const mostScans = 50;
+
+/** What a scan did at the device, whether it had a connection or not. */
+export const scanMoveSchema = z.discriminatedUnion('kind', [
+  z.extend(receive.body, { kind: z.literal('receive'), code: z.optional(scannedCode) }),
+  z.object({ kind: z.literal('load'), batchId: z.uuid(), code: scannedCode }),
+  z.object({
+    kind: z.literal('unload'),
+    batchId: z.uuid(),
+    code: scannedCode,
+    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  }),
+]);
+export type ScanMove = z.input<typeof scanMoveSchema>;
+
+export const scanKinds = ['receive', 'load', 'unload'] as const;
+
+/**
+ * `applied` is done now; `duplicate` was done before, by this scan or by another; `conflict` collides with
+ * what is by now and waits for a person; `refused` can never be done as it was sent.
+ */
+export const scanOutcomes = ['applied', 'duplicate', 'conflict', 'refused'] as const;
+export type ScanOutcome = (typeof scanOutcomes)[number];
+
+export const scanResultSchema = z.object({
+  scanId: z.uuid(),
+  outcome: z.enum(scanOutcomes),
+  /** The problem of a conflict or a refusal; `carton.over` where it was done and somebody must look. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  package: z.nullable(foundPackageSchema),
+});
+export type ScanResultAnswer = z.infer<typeof scanResultSchema>;
+
+export const recordScans = endpoint({
+  method: 'POST',
+  path: '/warehouse/scans',
+  access: 'office',
+  summary:
+    'Scans that a device kept: each is done once, however often and in whatever order they come',
+  body: z.object({
+    deviceId: z.uuid(),
+    items: z
+      .array(
+        z.object({
+          /** Made at the scan and kept over every repeat. */
+          scanId: z.uuid(),
+          /** The place in the order of its device. */
+          seq: z.int().check(z.minimum(0)),
+          /** By the clock of the device. */
+          scannedAt: instantSchema,
+          /** `scanMoveSchema`. It is read scan by scan: one that is malformed stops none of the others. */
+          move: z.record(z.string(), z.unknown()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostScans)),
+  }),
+  answer: z.object({ results: z.array(scanResultSchema) }),
+});
+
+const keptScanSchema = z.object({
+  id: z.uuid(),
+  scanId: z.uuid(),
+  kind: z.enum([...scanKinds, 'unreadable']),
+  /** What was scanned, where the device said so. */
+  scanned: z.nullable(z.string()),
+  batchNumber: z.nullable(z.string()),
+  outcome: z.enum(['conflict', 'refused']),
+  code: z.string(),
+  message: z.string(),
+  scannedBy: z.string(),
+  scannedAt: instantSchema,
+  recordedAt: instantSchema,
+});
+
+export const listOpenScans = endpoint({
+  method: 'GET',
+  path: '/warehouse/scans',
+  access: 'office',
+  summary: 'Scans of any device that could not be done and wait for a person, the oldest first',
+  query: pageQuery,
+  answer: pageOf(keptScanSchema),
+});
+
+export const settleScan = endpoint({
+  method: 'POST',
+  path: '/warehouse/scans/:id/settle',
+  access: 'office',
+  summary: 'Close a scan that could not be done, with what came of it',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
+  }),
+  answer: z.object({ id: z.uuid(), resolution: z.string() }),
+});
+
+export const retryScan = endpoint({
+  method: 'POST',
+  path: '/warehouse/scans/:id/retry',
+  access: 'office',
+  summary: 'Do a scan that could not be done, now that what was in its way is put right',
+  params: idParams,
+  answer: scanResultSchema,
+});

@@ -1,0 +1,91 @@
+import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { Problem } from '@sankofa/domain/problem';
+import * as calls from '@sankofa/domain/warehouse/scan-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../platform/db.ts';
+import { problemOf } from '../platform/problems.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import { foundPackages } from '../shipments/shipments.ts';
+import { batchNumbersOf, pageOfOpenScans, type Came } from './scan-queries.ts';
+import { openScan, recordScan, settleScan } from './scans.ts';
+
+/** What devices kept while they had no connection, and what of it waits for a person. */
+export function scanRoutes(app: FastifyInstance) {
+  const fault = (error: unknown) => {
+    const problem = problemOf(error);
+    // Where the database is away the whole request is sent again later.
+    if (problem?.code === 'server.unavailable') throw error;
+    if (problem) return problem;
+    app.log.error({ err: error }, 'a scan met a bug');
+    return new Problem('scan.fault');
+  };
+
+  serveSlow(app, calls.recordScans, async ({ db, actor, inWork }, { body }) => {
+    const { deviceId, items } = body;
+    const came: { scanId: string; came: Came }[] = [];
+    // One after the other, in the order of the device.
+    for (const item of items.toSorted((a, b) => a.seq - b.seq))
+      came.push({
+        scanId: item.scanId,
+        came: await recordScan(inWork, { ...item, deviceId }, fault),
+      });
+    return { results: await shown(db, actor, came) };
+  });
+
+  serve(app, calls.listOpenScans, async ({ db, actor }, { query }) => {
+    ensureAtGoods(actor);
+    const page = await pageOfOpenScans(db, query);
+    const moves = page.items.map(({ move }) => Object(move) as Record<string, unknown>);
+    const batches = await batchNumbersOf(
+      db,
+      moves.flatMap(({ batchId }) => uuidOf(batchId) ?? []),
+    );
+    return {
+      nextCursor: page.nextCursor,
+      items: page.items.map(({ move: _, problem, sentence, outcome, ...row }, at) => ({
+        ...row,
+        outcome: outcome === 'refused' ? ('refused' as const) : ('conflict' as const),
+        code: problem ?? '',
+        message: sentence ?? '',
+        scanned: textOf(moves[at]?.['code']) ?? textOf(moves[at]?.['supplierNumber']),
+        batchNumber: batches.get(uuidOf(moves[at]?.['batchId']) ?? '') ?? null,
+      })),
+    };
+  });
+
+  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params }) => {
+    const scan = await inWork((work) => openScan(work, params.id));
+    const { deviceId, scanId, seq, scannedAt } = scan;
+    const move = Object(scan.move) as Record<string, unknown>;
+    const came = await recordScan(inWork, { deviceId, scanId, seq, scannedAt, move }, fault);
+    const [result] = await shown(db, actor, [{ scanId, came }]);
+    if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
+    return result;
+  });
+
+  serve(app, calls.settleScan, (work, { params, body }) => {
+    ensureAtGoods(work.actor);
+    return settleScan(work, { ...body, id: params.id });
+  });
+}
+
+/** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
+const ensureAtGoods = (actor: Actor) => ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null);
+const uuidOf = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
+
+async function shown(db: Db, actor: Actor, all: readonly { scanId: string; came: Came }[]) {
+  const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
+  const packages = new Map((await foundPackages(db, actor, ids)).map((one) => [one.id, one]));
+  return all.map(({ scanId, came }) => ({
+    scanId,
+    outcome: came.outcome,
+    code: came.problem,
+    message: came.sentence,
+    package: packages.get(came.packageId ?? '') ?? null,
+  }));
+}

@@ -1,0 +1,173 @@
+import { toMeasures } from '@sankofa/domain/measures';
+import { Problem } from '@sankofa/domain/problem';
+import {
+  scanKinds,
+  scanMoveSchema,
+  type ScanOutcome,
+} from '@sankofa/domain/warehouse/scan-endpoints';
+import type { z } from 'zod/mini';
+
+import { loadPackage, unloadPackage } from '../batches/batches.ts';
+import { audit } from '../platform/audit.ts';
+import { checked } from '../platform/sent.ts';
+import type { Work } from '../platform/work.ts';
+import { lockPackage } from '../shipments/shipments.ts';
+import { receivePackage } from './receive.ts';
+import {
+  closeScan,
+  findOpenScan,
+  holdScan,
+  noteOutcome,
+  wasReceivedAlike,
+  type Came,
+  type ScanItem,
+} from './scan-queries.ts';
+
+type Move = z.output<typeof scanMoveSchema>;
+export type Sent = Omit<ScanItem, 'kind'>;
+type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
+
+/** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
+const isFinal = ({ status }: Problem) => status === 400 || status === 403;
+
+const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
+  scanKinds.find((one) => one === kind) ?? 'unreadable';
+
+const done = (
+  outcome: ScanOutcome,
+  packageId: string | null,
+  over: string | null = null,
+): Came => ({
+  outcome,
+  packageId,
+  problem: over === null ? null : 'carton.over',
+  sentence: over,
+});
+
+/**
+ * Does a scan once. Its place is held first, so that the same scan on two lines is done by one of them;
+ * what collides is rolled back whole and written down in a transaction of its own.
+ * @param fault is told of a bug: it keeps one scan waiting and none of the others
+ */
+export async function recordScan(
+  inWork: InWork,
+  sent: Sent,
+  fault: (error: unknown) => Problem,
+): Promise<Came> {
+  const item: ScanItem = { ...sent, kind: kindOf(sent.move) };
+  try {
+    return await inWork(async (work) => {
+      const before = await holdScan(work, item);
+      const known = before && knownOf(before);
+      if (known) return known;
+      const came = await carryOut(ofItem(work, item), item);
+      await noteOutcome(work, item, came);
+      return came;
+    });
+  } catch (error) {
+    const problem = error instanceof Problem ? error : fault(error);
+    return inWork((work) => keepProblem(work, item, problem));
+  }
+}
+
+/** The place of a scan in its request, so that what follows from each has a name of its own. */
+const ofItem = (work: Work, { seq }: ScanItem): Work => ({
+  ...work,
+  request: { ...work.request, id: `${work.request.id}.${seq}` },
+});
+
+type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>>;
+
+/** What a repeat is answered; null for what collided, which may go through by now. */
+function knownOf({ outcome, packageId, resolution, problem }: Before): Came | null {
+  if (resolution !== null)
+    return {
+      outcome: 'refused',
+      problem: problem ?? 'scan.settled',
+      sentence: resolution,
+      packageId,
+    };
+  return outcome === 'applied' || outcome === 'duplicate' ? done('duplicate', packageId) : null;
+}
+
+async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Came> {
+  const before = await holdScan(work, item);
+  // Another line has done it, or a person has closed it, between the two transactions.
+  const known = before && knownOf(before);
+  if (known) return known;
+  const packageId = problem.details['packageId'];
+  const came: Came = {
+    outcome: isFinal(problem) ? 'refused' : 'conflict',
+    problem: problem.code,
+    sentence: sentenceOf(problem),
+    packageId: typeof packageId === 'string' ? packageId : null,
+  };
+  await noteOutcome(work, item, came);
+  return came;
+}
+
+/** Names each field that was wrong, as nobody can look at the form any more. */
+function sentenceOf({ message, details }: Problem): string {
+  const { fields } = details;
+  const words = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  return words.length === 0
+    ? message
+    : `${message}: ${words.map(([field, text]) => `${field}: ${String(text)}`).join('; ')}`;
+}
+
+async function carryOut(work: Work, item: ScanItem): Promise<Came> {
+  const move = checked(scanMoveSchema, item.move) as Move;
+  const occurredAt = item.scannedAt;
+  switch (move.kind) {
+    case 'receive': {
+      const { kind: _, code: __, ...input } = move;
+      return receiveOnce(work, { ...input, occurredAt });
+    }
+    case 'load': {
+      const { code, batchId: id } = move;
+      const { package: carton, isRepeat } = await loadPackage(work, { id, code, occurredAt });
+      return done(isRepeat ? 'duplicate' : 'applied', carton.id);
+    }
+    case 'unload': {
+      const { code, batchId, shelf } = move;
+      const answer = await unloadPackage(work, { batchId, code, shelf, occurredAt });
+      const over = answer.isOver ? answer.warnings.join(' ') : null;
+      const outcome = answer.isRepeat ? 'duplicate' : 'applied';
+      return done(outcome, answer.package.id, over);
+    }
+  }
+}
+
+/** Two hands that received one expected carton alike say the same; where they differ a person looks. */
+async function receiveOnce(work: Work, input: Parameters<typeof receivePackage>[1]): Promise<Came> {
+  const { packageId } = input;
+  if (packageId !== undefined) {
+    const row = await lockPackage(work.tx, packageId);
+    const isSame =
+      row.receivedAt !== null &&
+      row.condition === input.condition &&
+      (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
+    if (isSame) return done('duplicate', packageId);
+  }
+  return done('applied', (await receivePackage(work, input)).packageId);
+}
+
+/** Closes a scan that could not be done. */
+export async function settleScan(
+  work: Work,
+  { id, resolution }: { id: string; resolution: string },
+) {
+  await openScan(work, id);
+  await closeScan(work, { id, resolution });
+  audit(work, { action: 'scan.settle', subject: 'scan', subjectId: id, reason: resolution });
+  return { id, resolution };
+}
+
+/** @throws Problem thing.not_found where it does not wait for anybody */
+export async function openScan(work: Pick<Work, 'tx'>, id: string) {
+  const scan = await findOpenScan(work.tx, id);
+  if (scan) return scan;
+  throw new Problem('thing.not_found', {
+    sentence: 'There is no such scan that still waits for somebody',
+  });
+}
