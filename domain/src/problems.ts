@@ -62,7 +62,8 @@ export const problems = {
   'package.held': { status: 409, message: 'A hold blocks this carton' },
   'scan.fault': {
     status: 409,
-    message: 'This scan met a fault of ours and waits. Our team has been notified; try it again later',
+    message:
+      'This scan met a fault of ours and waits. Our team has been notified; try it again later',
   },
   'package.already_received': { status: 409, message: 'This carton was already received' },
   'code.ambiguous': { status: 409, message: 'Several cartons came under this code' },

@@ -3,6 +3,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
 import * as calls from '@sankofa/domain/warehouse/scan-endpoints';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
 
 import type { Db } from '../platform/db.ts';
 import { problemOf } from '../platform/problems.ts';
@@ -37,15 +38,20 @@ export function scanRoutes(app: FastifyInstance) {
   serve(app, calls.listOpenScans, async ({ db, actor }, { query }) => {
     ensureAtGoods(actor);
     const page = await pageOfOpenScans(db, query);
-    const moves = page.items.map(({ move }) => Object(move) as Record<string, unknown>);
+    const moves = page.items.map(({ move }) => moveSchema.parse(move));
     const batches = await batchNumbersOf(
       db,
       moves.flatMap(({ batchId }) => uuidOf(batchId) ?? []),
     );
     return {
       nextCursor: page.nextCursor,
-      items: page.items.map(({ move: _, problem, sentence, outcome, ...row }, at) => ({
-        ...row,
+      items: page.items.map(({ problem, sentence, outcome, ...row }, at) => ({
+        id: row.id,
+        scanId: row.scanId,
+        kind: row.kind,
+        scannedBy: row.scannedBy,
+        scannedAt: row.scannedAt,
+        recordedAt: row.recordedAt,
         outcome: outcome === 'refused' ? ('refused' as const) : ('conflict' as const),
         code: problem ?? '',
         message: sentence ?? '',
@@ -58,7 +64,7 @@ export function scanRoutes(app: FastifyInstance) {
   serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params }) => {
     const scan = await inWork((work) => openScan(work, params.id));
     const { deviceId, scanId, seq, scannedAt } = scan;
-    const move = Object(scan.move) as Record<string, unknown>;
+    const move = moveSchema.parse(scan.move);
     const came = await recordScan(inWork, { deviceId, scanId, seq, scannedAt, move }, fault);
     const [result] = await shown(db, actor, [{ scanId, came }]);
     if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
@@ -74,6 +80,7 @@ export function scanRoutes(app: FastifyInstance) {
 /** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
 const ensureAtGoods = (actor: Actor) => ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
 
+const moveSchema = z.record(z.string(), z.unknown());
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null);
 const uuidOf = (value: unknown) =>
   typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;

@@ -5,7 +5,6 @@ import {
   scanMoveSchema,
   type ScanOutcome,
 } from '@sankofa/domain/warehouse/scan-endpoints';
-import type { z } from 'zod/mini';
 
 import { loadPackage, unloadPackage } from '../batches/batches.ts';
 import { audit } from '../platform/audit.ts';
@@ -23,7 +22,6 @@ import {
   type ScanItem,
 } from './scan-queries.ts';
 
-type Move = z.output<typeof scanMoveSchema>;
 export type Sent = Omit<ScanItem, 'kind'>;
 type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
 
@@ -116,7 +114,9 @@ function sentenceOf({ message, details }: Problem): string {
 }
 
 async function carryOut(work: Work, item: ScanItem): Promise<Came> {
-  const move = checked(scanMoveSchema, item.move) as Move;
+  // Refused with a sentence for each field.
+  checked(scanMoveSchema, item.move);
+  const move = scanMoveSchema.parse(item.move);
   const occurredAt = item.scannedAt;
   switch (move.kind) {
     case 'receive': {
