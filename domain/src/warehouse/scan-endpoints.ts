@@ -31,6 +31,8 @@ export const scanOutcomes = ['applied', 'duplicate', 'conflict', 'refused'] as c
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
 export const scanResultSchema = z.object({
+  /** Under which it is settled, where it waits for a person. */
+  id: z.uuid(),
   scanId: z.uuid(),
   outcome: z.enum(scanOutcomes),
   /** The problem of a conflict or a refusal; `carton.over` where it was done and somebody must look. */

@@ -21,8 +21,8 @@ export type Came = {
 };
 
 /**
- * Holds the place of a scan, or waits for whoever holds it. Answers what came of it before; null where
- * nothing did yet.
+ * Holds the place of a scan, or waits for whoever holds it. Answers its id and what came of it before;
+ * null where nothing did yet.
  */
 export async function holdScan(work: Work, item: ScanItem) {
   const { move, ...facts } = item;
@@ -39,8 +39,9 @@ export async function holdScan(work: Work, item: ScanItem) {
     .onConflict((conflict) => conflict.columns(['deviceId', 'scanId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (isNew) return null;
-  return lockScan(work.tx, item);
+  if (isNew) return { id: isNew.id, before: null };
+  const before = await lockScan(work.tx, item);
+  return { id: before.id, before };
 }
 
 const lockScan = (tx: Tx, { deviceId, scanId }: Pick<ScanItem, 'deviceId' | 'scanId'>) =>

@@ -9,8 +9,8 @@ import type { Db } from '../platform/db.ts';
 import { problemOf } from '../platform/problems.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { foundPackages } from '../shipments/shipments.ts';
-import { batchNumbersOf, pageOfOpenScans, type Came } from './scan-queries.ts';
-import { openScan, recordScan, settleScan } from './scans.ts';
+import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
+import { openScan, recordScan, settleScan, type Recorded } from './scans.ts';
 
 /** What devices kept while they had no connection, and what of it waits for a person. */
 export function scanRoutes(app: FastifyInstance) {
@@ -25,7 +25,7 @@ export function scanRoutes(app: FastifyInstance) {
 
   serveSlow(app, calls.recordScans, async ({ db, actor, inWork }, { body }) => {
     const { deviceId, items } = body;
-    const came: { scanId: string; came: Came }[] = [];
+    const came: { scanId: string; came: Recorded }[] = [];
     // One after the other, in the order of the device.
     for (const item of items.toSorted((a, b) => a.seq - b.seq))
       came.push({
@@ -85,10 +85,11 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 const uuidOf = (value: unknown) =>
   typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
 
-async function shown(db: Db, actor: Actor, all: readonly { scanId: string; came: Came }[]) {
+async function shown(db: Db, actor: Actor, all: readonly { scanId: string; came: Recorded }[]) {
   const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
   const packages = new Map((await foundPackages(db, actor, ids)).map((one) => [one.id, one]));
   return all.map(({ scanId, came }) => ({
+    id: came.id,
     scanId,
     outcome: came.outcome,
     code: came.problem,

@@ -23,6 +23,7 @@ import {
 } from './scan-queries.ts';
 
 export type Sent = Omit<ScanItem, 'kind'>;
+export type Recorded = Came & { id: string };
 type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
 
 /** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
@@ -51,16 +52,16 @@ export async function recordScan(
   inWork: InWork,
   sent: Sent,
   fault: (error: unknown) => Problem,
-): Promise<Came> {
+): Promise<Recorded> {
   const item: ScanItem = { ...sent, kind: kindOf(sent.move) };
   try {
     return await inWork(async (work) => {
-      const before = await holdScan(work, item);
+      const { id, before } = await holdScan(work, item);
       const known = before && knownOf(before);
-      if (known) return known;
+      if (known) return { id, ...known };
       const came = await carryOut(ofItem(work, item), item);
       await noteOutcome(work, item, came);
-      return came;
+      return { id, ...came };
     });
   } catch (error) {
     const problem = error instanceof Problem ? error : fault(error);
@@ -74,7 +75,7 @@ const ofItem = (work: Work, { seq }: ScanItem): Work => ({
   request: { ...work.request, id: `${work.request.id}.${seq}` },
 });
 
-type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>>;
+type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>['before']>;
 
 /** What a repeat is answered; null for what collided, which may go through by now. */
 function knownOf({ outcome, packageId, resolution, problem }: Before): Came | null {
@@ -88,11 +89,11 @@ function knownOf({ outcome, packageId, resolution, problem }: Before): Came | nu
   return outcome === 'applied' || outcome === 'duplicate' ? done('duplicate', packageId) : null;
 }
 
-async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Came> {
-  const before = await holdScan(work, item);
+async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
+  const { id, before } = await holdScan(work, item);
   // Another line has done it, or a person has closed it, between the two transactions.
   const known = before && knownOf(before);
-  if (known) return known;
+  if (known) return { id, ...known };
   const packageId = problem.details['packageId'];
   const came: Came = {
     outcome: isFinal(problem) ? 'refused' : 'conflict',
@@ -101,7 +102,7 @@ async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promis
     packageId: typeof packageId === 'string' ? packageId : null,
   };
   await noteOutcome(work, item, came);
-  return came;
+  return { id, ...came };
 }
 
 /** Names each field that was wrong, as nobody can look at the form any more. */
