@@ -1,12 +1,19 @@
 import { Problem } from '@sankofa/domain/problem';
+import { problems } from '@sankofa/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { refusalInChinese } from './chinese.ts';
 import { codeOf } from './thrown.ts';
 
 const bug = {
   code: 'server.error',
   message: 'An unexpected error occurred. Our team has been notified.',
 };
+const bugZh = { ...bug, message: '发生意外错误，我们的团队已收到通知。' };
+
+/** The language that our pages name with every call; whoever names none reads English. */
+const isChinese = (request: FastifyRequest) =>
+  /^zh\b/i.test(request.headers['accept-language'] ?? '');
 
 /** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
 export function answerProblems(app: FastifyInstance) {
@@ -29,15 +36,19 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   void reply.header('cache-control', 'no-store');
   if (!problem) {
     request.log.error({ err: error }, 'a bug');
-    return reply.status(500).send({ ...bug, requestId: request.id });
+    const said = isChinese(request) ? bugZh : bug;
+    return reply.status(500).send({ ...said, requestId: request.id });
   }
   if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
-  const { retryAfterSeconds, ...body } = problem.toJSON() as Record<string, unknown>;
+  const { retryAfterSeconds, ...body } = toldIn(problem, isChinese(request));
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply.status(problem.status).send({ ...body, requestId: request.id });
 }
+
+const toldIn = (problem: Problem, chinese: boolean): Record<string, unknown> =>
+  chinese ? refusalInChinese(problem.toJSON(), problems[problem.code].message) : problem.toJSON();
 
 /** What a person can be told about it; null where it is a bug. */
 export function problemOf(error: unknown): Problem | null {

@@ -4,10 +4,13 @@ import { CallError, isRecord } from './call-error.ts';
 
 /** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
+  // Refusals come in the language of the page, not of the browser.
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(`/api${address}`, { ...init, credentials: 'include', signal });
+    return await fetch(`/api${address}`, { ...init, headers, credentials: 'include', signal });
   } catch (error) {
     // A page that went away cancels its own calls: that is no failure, and the query library knows it.
     if (init.signal?.aborted) throw error;

@@ -1,0 +1,101 @@
+import type { Sentence } from './sentences-zh.ts';
+
+/** What is said at a field that was refused, and of signing in; the same form as `sentencesZh`. */
+export const answersZh: readonly Sentence[] = [
+  // Signing in, passwords, the profile.
+  ['Write your e-mail or phone number', '请输入邮箱或手机号'],
+  ['Write a password', '请输入密码'],
+  ['That password is too long', '密码过长'],
+  ['Write the code', '请输入验证码'],
+  ['That is not your password', '密码不正确'],
+  [
+    'Use at least {count} characters. A few words in a row are good.',
+    '请至少使用 {count} 个字符，可以用几个词。',
+  ],
+  ['Use at most {count} characters.', '请最多使用 {count} 个字符。'],
+  ['That repeats too few characters. Add some words.', '重复的字符太多，请加几个词。'],
+  ['That follows the keys in a row. Use words.', '这是键盘上连续的按键，请使用词语。'],
+  [
+    'That is among the passwords that are tried first. Add words of your own.',
+    '这是最容易被猜到的密码之一，请加上您自己的词。',
+  ],
+  [
+    'That is your own name, e-mail or phone number. Use something others cannot know.',
+    '这是您自己的姓名、邮箱或手机号，请使用他人不知道的内容。',
+  ],
+  [
+    'That is not the code of this key. Look at the app again, and at the clock of your phone',
+    '验证码与此密钥不符。请再看应用，并检查手机时间',
+  ],
+  [
+    'Two-factor sign-in is required of staff and admins. An admin can reset yours after a lost phone',
+    '员工和管理员必须使用两步验证。手机丢失后可由管理员重置',
+  ],
+  [
+    'Two-factor sign-in is on already. Switch it off first to set up another phone',
+    '两步验证已开启。如需更换手机，请先关闭',
+  ],
+  ['This key was given too long ago. Begin again with a new one', '该密钥已过期，请重新开始'],
+  [
+    'Two-factor sign-in is off, so there is nothing to recover. Switch it on first',
+    '两步验证未开启，没有可恢复的内容。请先开启',
+  ],
+  ['Two-factor sign-in is off already', '两步验证已关闭'],
+  ['There is no picture of you', '您还没有头像'],
+  ['Write your full name', '请填写全名'],
+  ['That name is too long', '姓名过长'],
+  ['Write your name without special signs', '姓名中请不要使用特殊符号'],
+  ['That does not look like an e-mail address', '这不像是邮箱地址'],
+  ['That e-mail address is too long', '邮箱地址过长'],
+  ['Write a phone number, such as 024 412 3456', '请填写手机号，例如 024 412 3456'],
+  ['That phone number is too long', '手机号过长'],
+  ['That number has an account', '该号码已有账户'],
+  [
+    'No country has a number like that. Look at its beginning and its length',
+    '没有国家使用这样的号码，请检查开头和长度',
+  ],
+  ['Open the link in the letter again', '请重新打开邮件中的链接'],
+  [
+    'This needs the duty “{duty}”, which an admin can give you',
+    '此操作需要“{duty}”职责，可由管理员授予',
+  ],
+  [
+    'This page of the list cannot be found. Go back to the first page',
+    '找不到列表的这一页，请返回第一页',
+  ],
+  ['Send the file as the body of the call', '请把文件作为内容发送'],
+
+  // Measures, codes and reasons.
+  ['Weigh the carton: the weight must be more than 0 kg', '请称重：重量须大于 0 kg'],
+  ['Check the weight: more than 50,000 kg cannot be right', '请检查重量：不可能超过 50,000 kg'],
+  ['Give the weight in kg with at most three decimals', '重量以 kg 计，最多三位小数'],
+  ['Measure this side: it must be more than 0 cm', '请测量此边：须大于 0 cm'],
+  [
+    'Check this side: more than 1,300 cm does not fit a container',
+    '请检查此边：超过 1,300 cm 装不进集装箱',
+  ],
+  ['Give the side in cm with at most one decimal', '边长以 cm 计，最多一位小数'],
+  ['Scan or type a code', '请扫描或输入条码'],
+  ['Say how the owner was found', '请说明如何确认货主'],
+  ['Say what came of it', '请说明处理结果'],
+  ['Ask for the six digits of the pickup code', '请索取六位提货码'],
+  ['Type the name of the person who collects', '请输入提货人姓名'],
+  ['Ask for a signature', '请提货人签名'],
+  ['Choose at least one carton', '请至少选择一件'],
+  ['Say what is inside', '请填写内容'],
+  ['At least one carton', '至少一件'],
+  ['Add at least one supplier tracking number', '请至少添加一个供应商快递单号'],
+  ['Say why it is stopped', '请说明挂起原因'],
+  ['Say why it may go on', '请说明解除原因'],
+  ['Say why it is taken out', '请说明取出原因'],
+  ['Say how it came there', '请说明货件如何到了那里'],
+  ['Choose the customer', '请选择客户'],
+  ['Choose air or sea', '请选择空运或海运'],
+  ['Choose the warehouse where you are', '请选择您所在的仓库'],
+  ['Choose one of our offices in Ghana', '请选择加纳网点'],
+  ['Choose a day', '请选择日期'],
+  ['Choose a day and a time', '请选择日期和时间'],
+  ['Say why it is opened again', '请注明重新开放的原因'],
+  ['This moment has not come yet', '该时间尚未到来'],
+  ['That was before the step that comes first', '该时间早于前一步'],
+];

@@ -1,0 +1,269 @@
+export type Sentence = readonly [english: string, chinese: string];
+
+/**
+ * What a refusal says in particular, where people of the warehouses can meet it: the English sentence as
+ * it stands in the code, and its Chinese. `{name}` is kept as it is; `{=name}` is a sentence or a part of
+ * one that stands here itself. The first that fits counts.
+ */
+export const sentencesZh: readonly Sentence[] = [
+  // The states and steps of a carton.
+  ['it has not reached the China warehouse yet', '尚未到达中国仓库'],
+  ['it has no known owner yet', '尚未确认货主'],
+  ['it was received but not verified yet', '已收货但尚未验货'],
+  ['it is verified and waits to be loaded', '已验货，等待装柜'],
+  ['it is loaded in a batch', '已装入批次'],
+  ['it is on its way to Ghana', '正在运往加纳'],
+  ['it has arrived in Ghana and waits to be unloaded', '已到加纳，等待卸货'],
+  ['it is in the Ghana warehouse and not released yet', '在加纳仓库，尚未放行'],
+  ['it is ready for pick-up', '可以提货'],
+  ['it is out for delivery', '正在派送'],
+  ['it was delivered', '已交付'],
+  ['it was cancelled', '已取消'],
+  ['it was returned', '已退回'],
+  ['it was written off as lost', '已按丢失注销'],
+  ['it was disposed of', '已处置'],
+  ['Only a carton that is still expected can be received.', '只有尚未到货的件才能收货。'],
+  ['Only a carton without an owner can be matched to one.', '只有无主件才能匹配货主。'],
+  ['Receive it first; then it can be verified.', '请先收货，再验货。'],
+  [
+    'Only a verified carton that is not loaded can be opened again.',
+    '只有已验货且未装柜的件才能重新打开。',
+  ],
+  ['It must be received and verified before it can be loaded.', '收货并验货后才能装柜。'],
+  [
+    'Only a carton that is loaded in a batch that has not left can be taken out.',
+    '只有装在尚未出发的批次中的件才能取出。',
+  ],
+  ['It leaves with its batch, once it is loaded.', '装柜后随批次出发。'],
+  ['It arrives with its batch, once that has left.', '批次出发后随批次到达。'],
+  ['It can be unloaded once its batch has arrived in Ghana.', '批次到达加纳后才能卸货。'],
+  ['It is released once it is unloaded, paid for and free of holds.', '卸货、付清且无挂起后放行。'],
+  ['It can be sent out once it is ready for pick-up.', '可提货后才能派送。'],
+  ['It can be handed over once it is ready for pick-up.', '可提货后才能交付。'],
+  ['Only a carton that is out for delivery can come back.', '只有派送中的件才能退回。'],
+  ['Only a carton that has not been received can be cancelled.', '只有尚未收货的件才能取消。'],
+  ['Its story has ended.', '此件的流程已结束。'],
+
+  // What holds a carton.
+  ['the deposit is not paid', '定金未付'],
+  ['the balance is not paid', '尾款未付'],
+  ['its measurement is disputed', '测量结果有争议'],
+  ['it may hold goods that are not allowed', '可能装有禁运品'],
+  ['it is damaged', '已破损'],
+  ['documents are missing', '缺少单证'],
+  ['customs has stopped it', '被海关扣留'],
+  ['It lifts by itself when the deposit is confirmed.', '定金确认后自动解除。'],
+  ['It lifts by itself when the balance is confirmed.', '尾款确认后自动解除。'],
+  ['Re-measure it and settle the dispute.', '请重新测量并解决争议。'],
+  ['Inspect it, then lift the hold with a reason.', '请检查，然后注明原因解除挂起。'],
+  [
+    'Agree with the customer, then lift the hold with a reason.',
+    '请与客户商定，然后注明原因解除挂起。',
+  ],
+  ['Add the documents, then lift the hold.', '请补齐单证，然后解除挂起。'],
+  ['Lift the hold when customs lets it go.', '海关放行后解除挂起。'],
+  ['{label} is held: {=words}. {=remedy}', '{label} 已挂起：{=words}。{=remedy}'],
+  ['This hold was lifted already', '该挂起已解除'],
+  [
+    'Holds are placed and lifted by people of the warehouse or of support',
+    '挂起由仓库或客服人员设置和解除',
+  ],
+  [
+    'It lifts by itself when the payment is confirmed; only an admin may override it',
+    '付款确认后自动解除，只有管理员可以提前解除',
+  ],
+
+  // Receiving, verifying, owners and labels.
+  [
+    '{label} was received already. Scan its own label to see what can be done with it now',
+    '{label} 已收货。请扫描其标签，查看现在可进行的操作',
+  ],
+  [
+    '{number} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer',
+    '{number} 已开票，不能再加货。请将此件作为同一客户的新运单收货',
+  ],
+  ['Say whose carton it is', '请选择货主'],
+  ['Say whether it goes by air or by sea', '请选择空运或海运'],
+  ['Say at which of our warehouses in China you are', '请选择您所在的中国仓库'],
+  [
+    'There is no office in Ghana that takes this kind of freight. An admin must add one',
+    '加纳没有接收此类货物的网点，请管理员添加',
+  ],
+  ['We could not find that carton', '未找到该件'],
+  ['We could not find that customer', '未找到该客户'],
+  ['We could not find that shipment', '未找到该运单'],
+  ['We could not find that batch', '未找到该批次'],
+  ['We could not find that photo', '未找到该照片'],
+  ['There is no such discrepancy that is still open', '没有这一待处理的差异'],
+  [
+    '{label} is on an issued invoice. Finance must void or credit it first',
+    '{label} 已在开具的发票上，须由财务先作废或贷记',
+  ],
+  [
+    'Cartons are received by the warehouse in China. Ask an admin for that duty',
+    '收货由中国仓库进行，请向管理员申请该职责',
+  ],
+  [
+    'Cartons are verified by the warehouse in China. Ask an admin for that duty',
+    '验货由中国仓库进行，请向管理员申请该职责',
+  ],
+  ['Cartons are opened again by the warehouse in China', '重新打开由中国仓库进行'],
+  ['Owners are found by the warehouse in China', '确认货主由中国仓库进行'],
+  ['Photos of cartons are added by the warehouse', '货件照片由仓库添加'],
+  ['Pre-alerts are written by customers, warehouse and support', '预报由客户、仓库和客服填写'],
+  ['Shipments are changed by their owner, the warehouse or support', '运单由客户、仓库或客服修改'],
+  ['Say whose shipment it is', '请选择运单的客户'],
+  [
+    'Choose one of our offices in Ghana that takes this kind of freight',
+    '请选择接收此类货物的加纳网点',
+  ],
+  [
+    'Some cartons have reached our warehouse, so the office and the goods class are fixed. Write to support to change them',
+    '部分货件已到仓，网点和货物类别不能再改。如需修改请联系客服',
+  ],
+  [
+    'This shipment has its invoice already. Make a new shipment for more cartons',
+    '该运单已开票。更多货件请新建运单',
+  ],
+  ['{number} is cancelled already', '{number} 已取消'],
+  [
+    'Some cartons have reached our warehouse, so it cannot be cancelled. Write to support to have them sent back',
+    '部分货件已到仓，不能取消。如需退回请联系客服',
+  ],
+
+  // Handing over.
+  [
+    'Goods are handed over by the warehouse in Ghana. Ask an admin for that duty',
+    '交付由加纳仓库进行，请向管理员申请该职责',
+  ],
+  [
+    'One of these cartons does not belong to this shipment. Look at the list again',
+    '其中一件不属于该运单，请再核对清单',
+  ],
+  [
+    '{number} is not ready for pick-up yet: nothing of it has been released',
+    '{number} 还不能提货：尚无货件放行',
+  ],
+  [
+    'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
+    '这不是该运单的提货码。客户可在通知和运单页面中找到',
+  ],
+  [
+    'That was wrong {count} times, so the customer was sent a new pickup code. Ask for the new one',
+    '已输错 {count} 次，系统已向客户发送新的提货码。请索取新码',
+  ],
+
+  // Batches: loading, leaving, unloading.
+  ['is planned and not open yet', '已计划，尚未开放'],
+  ['is open for loading', '正在装货'],
+  ['is closed and waits to leave', '已截单，等待出发'],
+  ['has left China', '已离开中国'],
+  ['has arrived in Ghana', '已到达加纳'],
+  ['is with customs', '正在清关'],
+  ['is being unloaded', '正在卸货'],
+  ['is completed', '已完成'],
+  ['was cancelled', '已取消'],
+  [
+    'It can be opened while it is planned, or opened again with a reason while it is closed.',
+    '计划中的批次可以开放；已截单的批次须注明原因才能重新开放。',
+  ],
+  [
+    'Only a planned batch, or an open one with nothing in it, can be cancelled.',
+    '只有计划中的批次，或未装货的开放批次，才能取消。',
+  ],
+  ['Cartons are loaded while the batch is open.', '批次开放期间才能装货。'],
+  ['Only an open batch can be closed.', '只有开放的批次才能截单。'],
+  ['Cartons are taken out while the batch is open.', '批次开放期间才能取出货件。'],
+  ['Close the loading list first; then the batch can leave.', '请先截单，批次才能出发。'],
+  ['A delay is recorded before the batch arrives.', '延误须在批次到达前登记。'],
+  ['It arrives after it has left.', '出发后才能到达。'],
+  ['Customs begins after the batch has arrived.', '批次到达后才开始清关。'],
+  ['Customs releases a batch that is being cleared.', '海关只放行正在清关的批次。'],
+  ['Unloading begins after customs has released the batch.', '海关放行后才能开始卸货。'],
+  ['Cartons are unloaded once unloading has begun.', '开始卸货后才能卸下货件。'],
+  ['It is completed after its cartons are unloaded.', '货件卸完后才能完成。'],
+  ['Unloading is done by the warehouse in Ghana', '卸货由加纳仓库进行'],
+  ['This is done by people with the duty “batches”', '此操作由负责“批次”的人员进行'],
+  ['Batches are planned by people with the duty “batches”', '批次由负责“批次”的人员计划'],
+  ['Batches are changed by people with the duty “batches”', '批次由负责“批次”的人员修改'],
+  ['Only an admin may load more than the batch takes', '只有管理员可以超出批次容量装货'],
+  [
+    'We do not know {code}. Scan the label that we put on the carton, or receive the carton first',
+    '无法识别 {code}。请扫描我们贴的标签，或先收货',
+  ],
+  [
+    '{count} cartons came under {code}. Scan the label that we put on this one',
+    '{code} 下有 {count} 件货。请扫描此件上我们贴的标签',
+  ],
+  [
+    '{label} is already in {other}: {=state}. Take it out there first, if it is to travel in {batch}.',
+    '{label} 已在 {other} 中：{=state}。如需装入 {batch}，请先从那里取出。',
+  ],
+  ['{label} is not in {batch}: {=state}.', '{label} 不在 {batch} 中：{=state}。'],
+  ['{label} belongs to nobody yet', '{label} 尚无货主'],
+  ['by sea', '海运'],
+  ['by air', '空运'],
+  [
+    '{label} travels {=by} ({mode}) and {batch} goes {=other} ({its}). Load it into a batch {=same}.',
+    '{label} 走{=by} ({mode})，而 {batch} 是{=other} ({its})。请装入{=same}批次。',
+  ],
+  ['elsewhere', '别处'],
+  ['at {site}', ' {site}'],
+  [
+    '{label} lies {=here} and {batch} leaves from {site}. Load it into a batch from there.',
+    '{label} 在{=here}，而 {batch} 从 {site} 出发。请装入从货件所在地出发的批次。',
+  ],
+  [
+    'The invoice of {number} is not issued yet. Issue it, then load {label}.',
+    '{number} 的发票尚未开具。请先开票，再装 {label}。',
+  ],
+  ['{label} was never measured. Measure it, then load it.', '{label} 从未测量。请先测量，再装货。'],
+  [
+    '{batch} has {left} left and {label} takes {more}. Load it into another batch, or let an admin load it with a reason.',
+    '{batch} 还剩 {left}，而 {label} 需要 {more}。请装入其他批次，或由管理员注明原因后装入。',
+  ],
+  [
+    'Customs has not released {batch} yet. Record the release; then unloading can begin.',
+    '海关尚未放行 {batch}。请登记放行，然后开始卸货。',
+  ],
+  [
+    '{batch} was released by customs already. Unloading can begin.',
+    '{batch} 已由海关放行，可以开始卸货。',
+  ],
+  [
+    '{batch} is not unloaded yet. Cartons are taken onto its list once they were found while unloading.',
+    '{batch} 尚未卸完。卸货时发现的货件才能加入其清单。',
+  ],
+  [
+    '{label} was not found while {batch} was unloaded. Scan it there first.',
+    '{batch} 卸货时未发现 {label}。请先在那里扫描。',
+  ],
+  [
+    'Nothing is loaded into {batch} yet, so there is no list to save. Load a carton first.',
+    '{batch} 尚未装货，没有可保存的清单。请先装一件。',
+  ],
+  [
+    'Nothing is loaded into {batch} yet, so there is no list to print. Load a carton first.',
+    '{batch} 尚未装货，没有可打印的清单。请先装一件。',
+  ],
+  ['That shipment does not travel in {batch}', '该运单不在 {batch} 中'],
+  [
+    'The loading list of {batch} is not closed yet. Close it; then every shipment in it gets its house bill.',
+    '{batch} 尚未截单。截单后其中每张运单都会有分提单。',
+  ],
+  [
+    '{batch} has not left China yet. Arrival notices are printed once it is on its way.',
+    '{batch} 尚未离开中国。出发后才能打印到货通知。',
+  ],
+  [
+    '{batch} is closed and its loading list frozen. Give a reason to open it again.',
+    '{batch} 已截单，清单已锁定。如需重新开放，请注明原因。',
+  ],
+
+  // Last, as nearly anything looks like it.
+  ['This carton', '此件'],
+  ['{=carton}: {=state}. {=need}', '{=carton}：{=state}。{=need}'],
+  ['{label}: {=state}. {=need}', '{label}：{=state}。{=need}'],
+  ['This batch {=state}. {=need}', '该批次{=state}。{=need}'],
+  ['{batch} {=state}. {=need}', '{batch} {=state}。{=need}'],
+];

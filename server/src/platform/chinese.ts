@@ -1,0 +1,47 @@
+import { answersZh } from '@sankofa/domain/answers-zh';
+import type { ProblemCode } from '@sankofa/domain/problem';
+import { problemsZh } from '@sankofa/domain/problems-zh';
+import { sentencesZh, type Sentence } from '@sankofa/domain/sentences-zh';
+
+type Rule = { pattern: RegExp; holes: string[]; chinese: string };
+const hole = /\{(=?\w+)\}/g;
+
+function ruleOf([english, chinese]: Sentence): Rule {
+  const holes = Array.from(english.matchAll(hole), ([, name = '']) => name);
+  const pattern = english
+    .split(hole)
+    .map((part, at) => (at % 2 === 1 ? '(.+?)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('');
+  return { pattern: new RegExp(`^${pattern}$`), holes, chinese };
+}
+
+const rules = [...answersZh, ...sentencesZh].map(ruleOf);
+
+/** A sentence of ours in Chinese; null where it is not among those that have theirs. */
+export function inChinese(sentence: string): string | null {
+  for (const { pattern, holes, chinese } of rules) {
+    const found = pattern.exec(sentence)?.slice(1);
+    if (!found) continue;
+    const parts = found.map((part, at) => (holes[at]?.startsWith('=') ? inChinese(part) : part));
+    if (parts.includes(null)) continue;
+    return chinese.replaceAll(hole, (_, name: string) => parts[holes.indexOf(name)] ?? '');
+  }
+  return null;
+}
+
+type Told = { code: ProblemCode; message: string };
+
+const hasWords = (of: object): of is { fields: Record<string, string> } =>
+  'fields' in of && typeof of.fields === 'object' && of.fields !== null;
+
+/** A refusal as somebody reads it whose language is Chinese: what has no words of its own is told by its kind. */
+export function refusalInChinese<T extends Told & object>(body: T, usual: string): T {
+  const kind = problemsZh[body.code];
+  const own = inChinese(body.message);
+  const message = own ?? (body.message === usual ? kind : `${kind}（${body.message}）`);
+  if (!hasWords(body)) return { ...body, message };
+  const fields = Object.fromEntries(
+    Object.entries(body.fields).map(([field, words]) => [field, inChinese(words) ?? words]),
+  );
+  return { ...body, message, fields };
+}
