@@ -25,6 +25,7 @@ afterAll(() => world.close());
 const isChinese = (text: string) => /[\u3000-\u9fff\uff00-\uffef]/.test(text);
 /** English words are left in it; names, numbers and units are none. */
 const hasEnglish = (text: string) => /\b[a-z]{3,}\b/.test(text);
+const holes = (text: string) => (text.match(/\{=?\w+\}/g) ?? []).toSorted();
 const sentences = [...answersZh, ...sentencesZh];
 
 test('every problem has its words in both languages', () => {
@@ -35,7 +36,6 @@ test('every problem has its words in both languages', () => {
 });
 
 test('every sentence keeps what varies in it, and is said by the product', () => {
-  const holes = (text: string) => (text.match(/\{=?\w+\}/g) ?? []).toSorted();
   const odd = sentences.filter(
     ([english, chinese]) =>
       !(isChinese(chinese) || chinese.trim() === '{site}') ||

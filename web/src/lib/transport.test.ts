@@ -30,6 +30,26 @@ test('a call without an answer in that time says so', async () => {
   timeout.mockRestore();
 });
 
+test.each([
+  ['en', 'en', /^Network connection issue detected/],
+  ['zh-CN', 'zh-CN', /没有网络连接/],
+  ['', 'en', /^Network connection issue detected/],
+])(
+  'a page in %j asks for answers in %s, and says so itself where none comes',
+  async (lang, asks, words) => {
+    document.documentElement.lang = lang;
+    asked.mockResolvedValueOnce(Response.json({}));
+    await send('/rates', { method: 'GET', headers: { 'X-Other': 'kept' } });
+    const headers = new Headers(asked.mock.lastCall?.[1].headers);
+    expect([headers.get('accept-language'), headers.get('x-other')]).toEqual([asks, 'kept']);
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(send('/rates', {})).rejects.toMatchObject({
+      message: expect.stringMatching(words),
+    });
+    document.documentElement.lang = '';
+  },
+);
+
 test('the CSRF token is asked for where the cookie is missing, and once for all who wait', async () => {
   asked.mockImplementation(() => {
     document.cookie = 'XSRF-TOKEN=a%20b; Path=/';

@@ -2,6 +2,18 @@ import { requestTimeoutMs } from '@sankofa/domain/accounts/session';
 
 import { CallError, isRecord } from './call-error.ts';
 
+const words = {
+  en: {
+    'network.timeout': 'The server took too long to answer. Please try again',
+    'network.offline': 'Network connection issue detected. Please check your internet connection.',
+  },
+  zh: {
+    'network.timeout': '服务器响应超时，请重试',
+    'network.offline': '没有网络连接，请检查网络',
+  },
+};
+const isChinese = () => document.documentElement.lang.startsWith('zh');
+
 /** Sends to `/api`, with cookies and the timeout; a failure to reach the server is a CallError of status 0. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   // Refusals come in the language of the page, not of the browser.
@@ -14,15 +26,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
   } catch (error) {
     // A page that went away cancels its own calls: that is no failure, and the query library knows it.
     if (init.signal?.aborted) throw error;
-    throw timeout.aborted
-      ? new CallError(0, {
-          code: 'network.timeout',
-          message: 'The server took too long to answer. Please try again',
-        })
-      : new CallError(0, {
-          code: 'network.offline',
-          message: 'Network connection issue detected. Please check your internet connection.',
-        });
+    const code = timeout.aborted ? 'network.timeout' : 'network.offline';
+    throw new CallError(0, { code, message: words[isChinese() ? 'zh' : 'en'][code] });
   }
 }
 

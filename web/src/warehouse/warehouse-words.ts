@@ -100,7 +100,10 @@ export function holdSaid(kind: HoldKind, language: Language) {
   return { name: holdsEn[kind], remedy: `Blocked: ${holdWords(kind)}. ${holdRemedy(kind)}` };
 }
 
-/** The server speaks English. What it says most often to a hand is told in Chinese by its code. */
+/**
+ * The server refuses in the language of the page. What was told in English all the same, such as by the
+ * answer to many scans at once, is told in Chinese by its code.
+ */
 const problemsZh: Record<string, string> = {
   'network.offline': '没有网络连接',
   'network.timeout': '服务器响应超时，请重试',
@@ -138,7 +141,7 @@ const problemsZh: Record<string, string> = {
 
 export type Said = { title: string; text?: string };
 
-/** A refusal for a band: in Chinese its kind first and the server's own sentence, with its particulars, below. */
+/** A refusal for a band: as the server said it, or in Chinese its kind first and the English sentence below. */
 export function problemSaid(error: unknown, language: Language): Said {
   const message = error instanceof Error && error.message ? error.message : String(error);
   const code = error instanceof CallError ? error.code : 'unknown';
@@ -149,7 +152,7 @@ export function problemOf(
   { code, message }: { code: string; message: string },
   language: Language,
 ): Said {
-  if (language === 'en') return { title: message };
+  if (language === 'en' || /[\u4e00-\u9fff]/.test(message)) return { title: message };
   const title = problemsZh[code] ?? problemsZh['unknown'] ?? message;
   return { title, text: message };
 }

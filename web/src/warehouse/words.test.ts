@@ -56,6 +56,8 @@ test('a refusal is told in Chinese by its kind, with the particulars below', () 
     title: '此件已挂起',
     text: 'P7: the deposit is not paid',
   });
+  const own = new CallError(409, { code: 'package.held', message: 'P7 已挂起：定金未付。' });
+  expect(problemSaid(own, 'zh')).toEqual({ title: 'P7 已挂起：定金未付。' });
   const odd = new CallError(418, { code: 'tea.pot', message: 'Short and stout' });
   expect(problemSaid(odd, 'zh').title).toBe('操作未成功');
 });
