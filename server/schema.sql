@@ -332,6 +332,24 @@ create table deliveries (
 CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
 CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 
+create table delivery_runs (
+  id uuid not null,
+  run_number text not null,
+  site_id uuid not null,
+  driver text not null,
+  driver_phone text,
+  dispatched_by uuid not null,
+  dispatched_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint delivery_runs_pkey PRIMARY KEY (id),
+  constraint delivery_runs_run_number_key UNIQUE (run_number),
+  constraint delivery_runs_dispatched_by_fkey FOREIGN KEY (dispatched_by) REFERENCES users(id),
+  constraint delivery_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint delivery_runs_driver_check CHECK (((length(driver) >= 2) AND (length(driver) <= 80))),
+  constraint delivery_runs_driver_phone_check CHECK (((length(driver_phone) >= 6) AND (length(driver_phone) <= 30)))
+);
+CREATE INDEX delivery_runs_out ON delivery_runs USING btree (id DESC) WHERE (ended_at IS NULL);
+
 create table discrepancies (
   id uuid not null,
   kind text not null,
@@ -361,6 +379,41 @@ create table document_numbers (
   constraint document_numbers_pkey PRIMARY KEY (kind, year),
   constraint document_numbers_last_number_check CHECK ((last_number > 0))
 );
+
+create table drop_packages (
+  drop_id uuid not null,
+  package_id uuid not null,
+  constraint drop_packages_pkey PRIMARY KEY (drop_id, package_id),
+  constraint drop_packages_drop_id_fkey FOREIGN KEY (drop_id) REFERENCES drops(id),
+  constraint drop_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
+);
+CREATE INDEX drops_of_package ON drop_packages USING btree (package_id);
+
+create table drops (
+  id uuid not null,
+  run_id uuid not null,
+  shipment_id uuid not null,
+  place integer not null,
+  state text not null,
+  photo_file_id uuid,
+  handover_id uuid,
+  reason text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint drops_pkey PRIMARY KEY (id),
+  constraint drops_run_id_shipment_id_key UNIQUE (run_id, shipment_id),
+  constraint drops_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
+  constraint drops_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id),
+  constraint drops_run_id_fkey FOREIGN KEY (run_id) REFERENCES delivery_runs(id),
+  constraint drops_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint drops_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint drops_check CHECK ((((state = 'OUT'::text) = (settled_at IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)))),
+  constraint drops_check1 CHECK (((state = 'DELIVERED'::text) = (handover_id IS NOT NULL))),
+  constraint drops_check2 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL))),
+  constraint drops_place_check CHECK ((place > 0)),
+  constraint drops_state_check CHECK ((state = ANY (ARRAY['OUT'::text, 'DELIVERED'::text, 'FAILED'::text])))
+);
+CREATE INDEX drops_of_shipment ON drops USING btree (shipment_id, id DESC);
 
 create table erasure_requests (
   id uuid not null,
@@ -1044,12 +1097,14 @@ create table shipments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deliver_to text,
+  deliver_area text,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_house_bill_number_key UNIQUE (house_bill_number),
   constraint shipments_tracking_number_key UNIQUE (tracking_number),
   constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint shipments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint shipments_destination_site_id_fkey FOREIGN KEY (destination_site_id) REFERENCES sites(id),
+  constraint shipments_deliver_area_check CHECK (((length(deliver_area) >= 1) AND (length(deliver_area) <= 120))),
   constraint shipments_deliver_to_check CHECK (((length(deliver_to) >= 1) AND (length(deliver_to) <= 600))),
   constraint shipments_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint shipments_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
@@ -1059,6 +1114,7 @@ create table shipments (
 );
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
+CREATE INDEX shipments_to_bring ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
 
 create table sites (
   id uuid not null,

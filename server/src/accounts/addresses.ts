@@ -35,9 +35,12 @@ async function ownAddress(db: Db, userId: string, id: string) {
  * Where goods are to be brought to, as the person who drives there reads it.
  * @throws Problem `thing.not_found`
  */
-export async function deliveryLine(db: Db, userId: string, id: string): Promise<string> {
+export async function deliveryWish(db: Db, userId: string, id: string) {
   const { person, phone, ...place } = await ownAddress(db, userId, id);
-  return `${person}, ${phone}, ${addressLine(place)}`;
+  return {
+    deliverTo: `${person}, ${phone}, ${addressLine(place)}`,
+    deliverArea: `${place.city}, ${place.region}`,
+  };
 }
 
 const note = (work: Work, action: string, id: string, label: string) =>

@@ -134,7 +134,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
     .execute();
   await tx
     .updateTable('shipments')
-    .set({ deliverTo: null, pickupCode: null, description: '' })
+    .set({ deliverTo: null, deliverArea: null, pickupCode: null, description: '' })
     .where('customerId', '=', id)
     .execute();
   await tx

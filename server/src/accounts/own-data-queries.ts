@@ -31,6 +31,7 @@ export const ownParts: Record<string, Part> = {
   holds: { table: 'holds', of: ownPackage },
   story: { table: 'events', of: `${ownShipment} or ${ownPackage}`, without: ['idempotency_key'] },
   handovers: { table: 'handovers', of: ownShipment },
+  deliveries: { table: 'drops', of: ownShipment },
   invoices: { table: 'invoices', of: 'customer_id = $' },
   invoiceLines: { table: 'invoice_lines', of: ownInvoice },
   instalments: { table: 'instalments', of: ownInvoice },

@@ -177,6 +177,17 @@ export interface Deliveries {
   userId: string | null;
 }
 
+export interface DeliveryRuns {
+  dispatchedAt: string;
+  dispatchedBy: string;
+  driver: string;
+  driverPhone: string | null;
+  endedAt: string | null;
+  id: string;
+  runNumber: string;
+  siteId: string;
+}
+
 export interface Discrepancies {
   batchId: string | null;
   details: string;
@@ -194,6 +205,24 @@ export interface DocumentNumbers {
   kind: string;
   lastNumber: number;
   year: number;
+}
+
+export interface DropPackages {
+  dropId: string;
+  packageId: string;
+}
+
+export interface Drops {
+  handoverId: string | null;
+  id: string;
+  photoFileId: string | null;
+  place: number;
+  reason: string | null;
+  runId: string;
+  settledAt: string | null;
+  settledBy: string | null;
+  shipmentId: string;
+  state: "DELIVERED" | "FAILED" | "OUT";
 }
 
 export interface ErasureRequests {
@@ -574,6 +603,7 @@ export interface Shipments {
   createdAt: string;
   createdBy: string;
   customerId: string;
+  deliverArea: string | null;
   deliverTo: string | null;
   description: Generated<string>;
   destinationSiteId: string;
@@ -671,8 +701,11 @@ export interface DB {
   creditNotes: CreditNotes;
   customers: Customers;
   deliveries: Deliveries;
+  deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
   documentNumbers: DocumentNumbers;
+  dropPackages: DropPackages;
+  drops: Drops;
   erasureRequests: ErasureRequests;
   events: Events;
   exchangeRates: ExchangeRates;

@@ -14,7 +14,7 @@ import type {
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { z } from 'zod/mini';
 
-import { deliveryLine } from '../accounts/accounts.ts';
+import { deliveryWish } from '../accounts/accounts.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
@@ -70,7 +70,9 @@ export async function openShipment(
     goodsClass: GoodsClass;
     destinationSiteId: string;
     description: string;
-    deliverTo?: string | null;
+    deliverTo?: string;
+    /** City and region of it. */
+    deliverArea?: string;
   },
 ) {
   await siteInGhana(work.tx, facts.destinationSiteId, facts.mode);
@@ -106,9 +108,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     goodsClass: input.goodsClass,
     destinationSiteId: input.destinationSiteId,
     description: input.description,
-    deliverTo: input.deliverToId
-      ? await deliveryLine(work.tx, customerId, input.deliverToId)
-      : null,
+    ...(input.deliverToId && (await deliveryWish(work.tx, customerId, input.deliverToId))),
   });
   const packages = packagesOf(
     work,

@@ -130,6 +130,7 @@ export async function officeThings(world: World, trade: Trade) {
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
     colleague: await world.as('no-duty').id(),
     site: trade.sites.accra,
+    ...(await onTheRoad(world, trade)),
   };
 }
 
@@ -154,4 +155,39 @@ async function keptScan(world: World) {
     })
     .execute();
   return id;
+}
+
+/** A delivery run with one stop. */
+async function onTheRoad(world: World, trade: Trade) {
+  const { db } = world;
+  const { id: shipmentId, packageIds } = await trade.goods(await world.kofi());
+  const [run, drop] = [crypto.randomUUID(), crypto.randomUUID()];
+  const hand = await world.as('warehouse-gh').id();
+  await db
+    .updateTable('packages')
+    .set({ state: 'OUT_FOR_DELIVERY' })
+    .where('shipmentId', '=', shipmentId)
+    .execute();
+  await db
+    .insertInto('deliveryRuns')
+    .values({
+      id: run,
+      runNumber: `RUN-TEST-${run.slice(0, 8)}`,
+      siteId: trade.sites.accra,
+      driver: 'Yaw Darko',
+      dispatchedBy: hand,
+      dispatchedAt: world.clock(),
+    })
+    .execute();
+  await db
+    .insertInto('drops')
+    .values({ id: drop, runId: run, shipmentId, place: 1, state: 'OUT' })
+    .execute();
+  await db
+    .insertInto('dropPackages')
+    .values(packageIds.map((packageId) => ({ dropId: drop, packageId })))
+    .execute();
+  const ghana = world.as('warehouse-gh');
+  good(await ghana.upload(`/drops/${drop}/photo`, await picture('#36c'), 'image/png'));
+  return { run, drop };
 }

@@ -39,6 +39,11 @@ export async function handOverPackages(work: Work, input: Input) {
   const all = await lockPackagesOf(work.tx, input.shipmentId);
   const shipment = await lockShipment(work.tx, input.shipmentId);
   const chosen = chosenOf(all, input.packageIds);
+  const out = chosen.find(({ state }) => state === 'OUT_FOR_DELIVERY');
+  if (out)
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
+    });
   await proveCode(work, shipment, input.pickupCode);
   const at = happenedAt(work, input.occurredAt);
   const siteId = chosen[0]?.siteId ?? null;

@@ -21,6 +21,7 @@ import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
 import { addPhotoTo } from './photos.ts';
 import { receivePackage } from './receive.ts';
+import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
@@ -63,6 +64,7 @@ export function warehouseRoutes(app: FastifyInstance) {
 
   inventoryRoutes(app);
   scanRoutes(app);
+  runRoutes(app);
 }
 
 function inventoryRoutes(app: FastifyInstance) {

@@ -3,6 +3,7 @@ import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mj
 import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import IconDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
 
 import type { MenuEntry } from './menu-entry.ts';
@@ -41,6 +42,14 @@ export const warehouseMenu: readonly MenuEntry[] = [
     en: 'Hand over',
     zh: '交付',
     icon: IconHandOver,
+    end: 'DESTINATION',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/deliveries',
+    en: 'Deliveries',
+    zh: '派送',
+    icon: IconDelivery,
     end: 'DESTINATION',
   },
   {

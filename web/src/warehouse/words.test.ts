@@ -8,6 +8,7 @@ import { inventoryWords } from './inventory-words.ts';
 import { measureErrors } from './measure-typed.ts';
 import { milestoneSaid } from './milestone-words.ts';
 import { receiveWords } from './receive-words.ts';
+import { runWords } from './run-words.ts';
 import { shipmentsWords } from './shipments-words.ts';
 import { unloadWords } from './unload-words.ts';
 import { verifyWords } from './verify-words.ts';
@@ -26,6 +27,7 @@ test.each(
     inventoryWords,
     measureErrors,
     receiveWords,
+    runWords,
     shipmentsWords,
     tradeWords,
     unloadWords,
