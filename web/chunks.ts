@@ -22,10 +22,13 @@ const isHome = inSrc(String.raw`public[\\/]home-page\.tsx`);
 const isLive = inSrc(String.raw`public[\\/](?:live-rates|use-rates|announcement-card)\.tsx?`);
 const isOtherPage = inSrc(String.raw`public[\\/](?!home)[\w-]+-page\.tsx`);
 const isDesk = inSrc(String.raw`dashboard[\\/]customer-dashboard-page\.tsx`);
-const isCalls = inSrc(String.raw`lib[\\/](?:query|session)\.tsx?`);
-const isAreaFrame = inSrc(String.raw`app[\\/]area-layout\.tsx`);
+const isCalls = inSrc(String.raw`lib[\\/](?:asked|session)\.tsx?`);
+const isQueries = inSrc(String.raw`lib[\\/]query\.tsx`);
+const isAreaFrame = inSrc(String.raw`app[\\/](?:area|customer)-layout\.tsx`);
+const isKit = inSrc(String.raw`ui[\\/]`);
 const isPublicPage = inSrc(String.raw`public[\\/](?!tracking-own)`);
 const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]auth-layout`);
+const isBehind = (id: string) => isCalls(id) || isAreaFrame(id) || isDoor(id) || isDesk(id);
 
 /**
  * What is loaded together: everything that a page of one kind has, whichever page it is. A route's own
@@ -33,7 +36,14 @@ const isDoor = inSrc(String.raw`accounts[\\/](?!profile)|app[\\/]auth-layout`);
  */
 const layers: Layer[] = [
   { name: 'vendor', holds: isVendor },
-  { name: 'site', holds: (_, above) => above.some(isRoot) },
+  {
+    // And what both the public site and an area stand on: neither may bring the other along.
+    name: 'site',
+    holds: (id, above) =>
+      above.some(isRoot) ||
+      ((isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one))) &&
+        above.some(isBehind)),
+  },
   {
     name: 'public',
     holds: (id, above) =>
@@ -45,16 +55,20 @@ const layers: Layer[] = [
     entriesAware: true,
     holds: (_, above) => above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
   },
-  { name: 'live', holds: (id, above) => isLive(id) || above.some(isLive) },
   {
-    // What both a public page and an area need: neither may bring the other along.
     name: 'shared',
     entriesAware: true,
-    holds: (_, above) =>
-      above.some(isPublicPage) &&
-      above.some((one) => isCalls(one) || isAreaFrame(one) || isDoor(one) || isDesk(one)),
+    holds: (_, above) => above.some(isLive) && above.some(isBehind),
+  },
+  { name: 'live', holds: (id, above) => isLive(id) || above.some(isLive) },
+  {
+    // What both a public page and an area need.
+    name: 'shared',
+    entriesAware: true,
+    holds: (_, above) => above.some(isPublicPage) && above.some(isBehind),
   },
   { name: 'calls', holds: (id, above) => isCalls(id) || above.some(isCalls) },
+  { name: 'queries', holds: (id, above) => isQueries(id) || above.some(isQueries) },
   {
     name: 'doors',
     entriesAware: true,
@@ -62,7 +76,8 @@ const layers: Layer[] = [
   },
   { name: 'area', holds: (_, above) => above.some(isAreaFrame) },
   { name: 'home', holds: (_, above) => above.some(isHome) },
-  { name: 'desk', holds: (_, above) => above.some(isDesk) },
+  { name: 'kit', holds: (id, above) => isKit(id) && above.some(isDesk) },
+  { name: 'desk', entriesAware: true, holds: (_, above) => above.some(isDesk) },
 ];
 
 /**

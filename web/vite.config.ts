@@ -6,10 +6,12 @@ import { chunks } from './chunks.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-// What the public pages carry. They are drawn once and hardly again: what remembers the parts of a
-// drawing would be a third of their script.
+// What the public pages and a customer's first page carry. They are drawn once and hardly again: what
+// remembers the parts of a drawing would be a third of their script.
 const plain = [
-  /\/web\/src\/(?:public\/|root\.tsx|app\/(?:public-|error-screen|not-found|skeleton))/,
+  /\/web\/src\/(?:app\/|dashboard\/customer-|shipments\/address-kit)/,
+  /\/web\/src\/ui\/(?:answer|copy-field|dialog|offline-bar|page-head|split-bar|stat-tile|toast)\.tsx/,
+  /\/web\/src\/(?:public\/|root\.tsx)/,
   /\/web\/src\/ui\/(?:alert|button|card|data-block|description-list|empty|field|icon|logo)\.tsx/,
   /\/web\/src\/ui\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
 ];

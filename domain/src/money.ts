@@ -6,11 +6,12 @@ import {
   inCedis,
   minorOf,
   pesewas,
+  pesewasOf,
   whole,
   type Pesewas,
 } from './pesewas.ts';
 
-export { decimalOf, divideHalfUp, inCedis, minorOf, pesewas, type Pesewas };
+export { decimalOf, divideHalfUp, inCedis, minorOf, pesewas, pesewasOf, type Pesewas };
 
 /** Whole US cents, in which the rates are quoted. */
 export type UsCents = number & { readonly unit: 'usCents' };
@@ -43,9 +44,3 @@ export const moneySchema = z.object({
 export type Money = z.infer<typeof moneySchema>;
 
 export const moneyOf = (amount: number): Money => ({ amount: decimalOf(amount), currency: 'GHS' });
-
-export function pesewasOf(money: Money): Pesewas {
-  const minor = minorOf(money.amount);
-  if (minor === null) throw new RangeError(`${money.amount} is not an amount`);
-  return pesewas(minor);
-}

@@ -40,3 +40,9 @@ export function minorOf(typed: string, places = 2): number | null {
   const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(places, '0')}`);
   return match[1] ? -minor : minor;
 }
+
+export function pesewasOf(money: { amount: string }): Pesewas {
+  const minor = minorOf(money.amount);
+  if (minor === null) throw new RangeError(`${money.amount} is not an amount`);
+  return pesewas(minor);
+}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
+import { askAgain } from '../lib/asked.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { keepUser, useViewer } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
@@ -33,6 +34,7 @@ export default function SecondFactorPage() {
     keepUser(user);
     // What was refused until now is asked again.
     void queries.resetQueries();
+    askAgain();
   }
   return (
     <div className={css.page}>

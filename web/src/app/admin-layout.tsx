@@ -1,5 +1,5 @@
-import { AreaLayout } from './area-layout.tsx';
+import { OfficeLayout } from './office-layout.tsx';
 
 export default function AdminLayout() {
-  return <AreaLayout area="admin" of="ADMIN" />;
+  return <OfficeLayout area="admin" of="ADMIN" />;
 }

@@ -1,39 +1,43 @@
 import type { Role } from '@sankofa/domain/access';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 
-import { Queries } from '../lib/query.tsx';
+import { forgetPersonal } from '../lib/personal.ts';
 import { useViewer } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { AreaFrame } from './area-frame.tsx';
+import { AreaFrame, type OfficeParts } from './area-frame.tsx';
 import { Guard } from './guard.tsx';
 import { IdleWatch } from './idle.tsx';
-import type { Area } from './menu-entry.ts';
+import type { Area, MenuEntry } from './menu-entry.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUpWatch } from './step-up.tsx';
 
+type Around = {
+  area: Area;
+  menu: readonly MenuEntry[];
+  office?: OfficeParts;
+  children: ReactNode;
+};
+
 /** Everything around the pages of one role: the guard, the frame and the idle clock. */
-export function AreaLayout({ area, of }: { area: Area; of: Role }) {
+export function AreaLayout({ of, ...around }: Around & { of: Role }) {
   return (
-    <Queries>
+    <>
       <SessionWatch />
       <Guard to={of}>
-        <Inside area={area} />
+        <Inside {...around} />
       </Guard>
       <Toasts />
-    </Queries>
+    </>
   );
 }
 
-function Inside({ area }: { area: Area }) {
+function Inside({ area, menu, office, children }: Around) {
   const viewer = useViewer();
-  const queries = useQueryClient();
   // What one person has seen is not shown to the next one at the same device.
-  useEffect(() => () => queries.clear(), [queries]);
+  useEffect(() => forgetPersonal, []);
   return (
-    <AreaFrame area={area} user={viewer}>
-      <Outlet />
+    <AreaFrame area={area} user={viewer} menu={menu} office={office ?? null}>
+      {children}
       <StepUpWatch />
       <IdleWatch />
     </AreaFrame>

@@ -5,19 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Names what is missing before goods can be taken in for somebody. */
-export function CompleteProfile({
-  missing,
-  onClose,
-}: {
-  missing: string[] | null;
-  onClose: () => void;
-}) {
+export function CompleteProfile({ missing, onClose }: { missing: string[]; onClose: () => void }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const fields = requiredProfileFields.filter((field) => missing?.includes(field));
+  const fields = requiredProfileFields.filter((field) => missing.includes(field));
   return (
     <Dialog
-      isOpen={missing !== null}
+      isOpen
       onClose={onClose}
       title="Complete Your Profile"
       actions={

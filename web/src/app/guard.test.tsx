@@ -157,9 +157,9 @@ test('a call that is refused for missing fields leads to the profile and says wh
   await ended('at /customer/shipments from "" saying ""');
   act(() => raise('profile-incomplete', ['city']));
   await ended('at /customer/profile?redirect=%2Fcustomer%2Fshipments from "" saying ""');
-  expect(screen.getByRole('dialog', { name: 'Complete Your Profile' }).textContent).toContain(
-    'your city',
-  );
+  expect(
+    (await screen.findByRole('dialog', { name: 'Complete Your Profile' })).textContent,
+  ).toContain('your city');
 });
 
 test('staff without the second factor that the company asks for are led to set it up', async () => {

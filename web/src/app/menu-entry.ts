@@ -1,4 +1,5 @@
-import type { Duty, SiteKind } from '@sankofa/domain/access';
+import { type Duty, hasDuty, type SiteKind, worksAt } from '@sankofa/domain/access';
+import type { User } from '@sankofa/domain/accounts/account-endpoints';
 
 import type { Shape } from '../ui/icon.tsx';
 
@@ -20,3 +21,7 @@ export type MenuEntry = {
   /** The word there, where the full one is too long: "New" for "New shipment". */
   short?: string;
 };
+
+/** Those that a person may see. */
+export const entriesFor = (menu: readonly MenuEntry[], user: User) =>
+  menu.filter(({ duty, end }) => (!duty || hasDuty(user, duty)) && (!end || worksAt(user, end)));

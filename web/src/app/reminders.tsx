@@ -1,20 +1,16 @@
-import {
-  listReminders,
-  readAllReminders,
-  readReminder,
-  type Reminder,
-} from '@sankofa/domain/accounts/reminder-endpoints';
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { call } from '../lib/call.ts';
+import { keptOf, useAsked } from '../lib/asked.ts';
+import { callLight } from '../lib/call.ts';
+import { listReminders, readAllReminders, readReminder } from '../lib/first-calls.ts';
 import { ago, instantOf } from '../lib/format.ts';
 import { useLive } from '../lib/live.ts';
 import { logOnly } from '../lib/log.ts';
 import { nowMs } from '../lib/now.ts';
-import { keyOf } from '../lib/query.tsx';
+import { raise } from '../lib/session-events.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -43,50 +39,38 @@ const words = dictionary({
   },
 });
 
-const key = keyOf(listReminders);
+/** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
+function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promise<unknown>) {
+  const readAt = instantOf(nowMs());
+  keptOf(listReminders).put((before) => ({
+    reminders: before.reminders.map((one) =>
+      isMeant(one) && !one.read ? { ...one, read: true, readAt } : one,
+    ),
+  }));
+  void tellServer().catch((failure: unknown) => logOnly('A reminder could not be marked', failure));
+}
 
 function useReminders() {
-  const queries = useQueryClient();
-  const { data = [] } = useQuery<Reminder[]>({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call(listReminders, { signal })).reminders;
-      } catch (error) {
-        // Spec §8: a failure is an empty list. A page that went away has not failed.
-        if (!signal.aborted) logOnly('Reminders could not be fetched', error);
-        return [];
-      }
-    },
-  });
-  // A reminder tells of something that a list on this page may show; pictures never change.
-  useLive(
-    'reminder',
-    () =>
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'blob' }),
-  );
-
-  /** Marks at once and tells the server; that it could not be told is only logged (spec §8). */
-  function mark(isMeant: (reminder: Reminder) => boolean, tellServer: () => Promise<unknown>) {
-    const readAt = instantOf(nowMs());
-    queries.setQueryData<Reminder[]>(key, (before = []) =>
-      before.map((one) => (isMeant(one) && !one.read ? { ...one, read: true, readAt } : one)),
-    );
-    void tellServer().catch((error: unknown) => logOnly('A reminder could not be marked', error));
-  }
+  const { data, error } = useAsked(listReminders);
+  const reminders = data?.reminders ?? [];
+  // Spec §8: a failure is an empty list.
+  useEffect(() => {
+    if (error) logOnly('Reminders could not be fetched', error);
+  }, [error]);
+  useLive('reminder', () => raise('news', null));
 
   return {
-    reminders: data,
-    unread: data.filter(({ read }) => !read).length,
+    reminders,
+    unread: reminders.filter(({ read }) => !read).length,
     markRead: (id: string) =>
       mark(
         (one) => one.id === id,
-        () => call(readReminder, { params: { id } }),
+        () => callLight(readReminder, { params: { id } }),
       ),
     markAllRead: () =>
       mark(
         () => true,
-        () => call(readAllReminders),
+        () => callLight(readAllReminders),
       ),
   };
 }

@@ -1,10 +1,14 @@
 import { sessionHealthEveryMs, sessionHealthFirstMs } from '@sankofa/domain/accounts/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { listen } from '../lib/session-events.ts';
 import { checkHealth, keepUser, useSession, watchSession } from '../lib/session.ts';
-import { CompleteProfile } from './complete-profile.tsx';
+
+/** Loaded when it is asked for: few have anything to complete. */
+const CompleteProfile = lazy(async () => ({
+  default: (await import('./complete-profile.tsx')).CompleteProfile,
+}));
 
 /**
  * Listens to the session in the signed-in areas. Where it ended, the guard of the area sends
@@ -48,5 +52,10 @@ export function SessionWatch() {
     return () => clearTimeout(timer);
   }, [userId]);
 
-  return <CompleteProfile missing={missing} onClose={() => setMissing(null)} />;
+  if (!missing) return null;
+  return (
+    <Suspense>
+      <CompleteProfile missing={missing} onClose={() => setMissing(null)} />
+    </Suspense>
+  );
 }

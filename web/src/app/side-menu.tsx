@@ -3,9 +3,17 @@ import { NavLink } from 'react-router';
 import { useLanguage } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
-import { groupWords } from './menu.ts';
 
 import css from './side-menu.module.css';
+
+const groupWords: Record<MenuGroup, { en: string; zh: string }> = {
+  home: { en: '', zh: '' },
+  warehouse: { en: 'Warehouse', zh: '仓库' },
+  batches: { en: 'Batches', zh: '批次' },
+  finance: { en: 'Finance', zh: '财务' },
+  customers: { en: 'Customers', zh: '客户' },
+  settings: { en: 'Settings', zh: '设置' },
+};
 
 /** The menu of an area; the office's is grouped by where in the work one is. */
 export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGrouped: boolean }) {

@@ -1,5 +1,5 @@
-import { AreaLayout } from './area-layout.tsx';
+import { OfficeLayout } from './office-layout.tsx';
 
 export default function StaffLayout() {
-  return <AreaLayout area="staff" of="STAFF" />;
+  return <OfficeLayout area="staff" of="STAFF" />;
 }

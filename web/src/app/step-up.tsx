@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { listen, type ReauthAsked } from '../lib/session-events.ts';
 
 /** Loaded when it is asked for: no page needs it to be read. */
-const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../accounts/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+const StepUpDialog = lazy(async () => ({
+  default: (await import('./step-up-dialog.tsx')).StepUpDialog,
 }));
 
 /** Shows the one dialog in which somebody shows again who they are, for a call that waits for it. */
@@ -16,7 +16,7 @@ export function StepUpWatch() {
   if (!asked) return null;
   return (
     <Suspense>
-      <ReauthenticateDialog
+      <StepUpDialog
         needsCode={asked.needsCode}
         onClose={(isShown) => {
           asked.settle(isShown);

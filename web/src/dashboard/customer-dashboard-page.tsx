@@ -1,25 +1,30 @@
-import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense } from 'react';
 
-import { useAnswer } from '../lib/query.tsx';
+import { useAsked } from '../lib/asked.ts';
+import { listShipments } from '../lib/first-calls.ts';
 import { useViewer } from '../lib/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DueCard } from './customer-due-card.tsx';
-import { FirstSteps } from './customer-first-steps.tsx';
 import { greetingNow } from './customer-greeting.ts';
 import { LastReminders } from './customer-reminders.tsx';
 import { UnderWay } from './customer-under-way.tsx';
 
 import css from './customer-dashboard.module.css';
 
+// Once one has announced anything they are never shown again.
+const FirstSteps = lazy(async () => ({
+  default: (await import('./customer-first-steps.tsx')).FirstSteps,
+}));
+
 /** What to pay next, where the goods are, and the address in China; at first the way to begin. */
 export default function CustomerDashboardPage() {
   const viewer = useViewer();
-  const shipments = useAnswer(listShipments, { query: { status: 'ACTIVE', limit: 100 } });
-  const ever = useAnswer(listShipments, { query: { limit: 1 } });
+  const shipments = useAsked(listShipments, { query: { status: 'ACTIVE', limit: 100 } });
+  const ever = useAsked(listShipments, { query: { limit: 1 } });
   const isFirst = ever.data?.items.length === 0;
   const [firstName = viewer.name] = viewer.name.split(' ');
   return (
@@ -34,7 +39,11 @@ export default function CustomerDashboardPage() {
       />
       <div className={css.page}>
         <DueCard />
-        {isFirst && <FirstSteps />}
+        {isFirst && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
         <div className={css.columns}>
           <div className={css.main}>
             {!isFirst && (

@@ -1,13 +1,10 @@
-import {
-  getInvoice,
-  type InvoiceAnswer,
-  listInvoices,
-} from '@sankofa/domain/invoices/invoice-endpoints';
-import { pesewasOf } from '@sankofa/domain/money';
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/pesewas';
 
 import { nextPayment } from '../invoices/invoices.tsx';
+import { useAsked } from '../lib/asked.ts';
+import { getInvoice, listInvoices } from '../lib/first-calls.ts';
 import { counted, day, money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,9 +15,9 @@ import css from './customer-dashboard.module.css';
 
 /** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
 export function DueCard() {
-  const due = useAnswer(listInvoices, { query: { state: 'DUE', limit: 5 } });
+  const due = useAsked(listInvoices, { query: { state: 'DUE', limit: 5 } });
   const first = due.data?.items[0];
-  const invoice = useAnswer(getInvoice, {
+  const invoice = useAsked(getInvoice, {
     params: { id: first?.id ?? '' },
     enabled: first !== undefined,
   });

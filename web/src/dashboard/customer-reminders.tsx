@@ -1,11 +1,9 @@
-import { listReminders, type Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
-import { useQuery } from '@tanstack/react-query';
+import type { Reminder } from '@sankofa/domain/accounts/reminder-endpoints';
 import { Link } from 'react-router';
 
-import type { CallError } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
+import { useAsked } from '../lib/asked.ts';
+import { listReminders } from '../lib/first-calls.ts';
 import { ago, withDays } from '../lib/format.ts';
-import { keyOf } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -17,23 +15,21 @@ const most = 5;
 const isOwn = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link);
 
 export function LastReminders() {
-  // The bell in the bar keeps the same list under this key; what it marks as read is read here too.
-  const reminders = useQuery<Reminder[], CallError>({
-    queryKey: keyOf(listReminders),
-    queryFn: async ({ signal }) => (await call(listReminders, { signal })).reminders,
-  });
+  // The bell in the bar asks the same: what it marks as read is read here too.
+  const reminders = useAsked(listReminders);
   return (
     <Card title="Last reminders">
       <Answer
         of={reminders}
         what="your reminders"
+        isEmpty={(given) => given.reminders.length === 0}
         empty={
           <Empty title="No reminders yet">
             We write here when something happens to your goods.
           </Empty>
         }
       >
-        {(given) => (
+        {({ reminders: given }) => (
           <ul className={css.reminders}>
             {given.slice(0, most).map((one) => (
               <ReminderLine key={one.id} reminder={one} />

@@ -1,5 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { type Pesewas, pesewas, pesewasOf } from '@sankofa/domain/money';
+import { type Pesewas, pesewas, pesewasOf } from '@sankofa/domain/pesewas';
 import type { PlainDay } from '@sankofa/domain/time';
 
 export type NextPayment = {

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 
 import { activityAge } from './activity.ts';
 import { CallError, isRecord } from './call-error.ts';
+import { answerIn, type Light, type Sendable } from './light.ts';
 import { refreshed } from './refresh.ts';
 import { raise } from './session-events.ts';
 import { shownAgain } from './step-up.ts';
@@ -33,7 +34,7 @@ const textOf = (value: unknown) =>
     ? String(value)
     : '';
 
-function addressOf(endpoint: Endpoint, input: Sent): string {
+function addressOf(endpoint: Sendable, input: Sent): string {
   const params = isRecord(input.params) ? input.params : {};
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
@@ -47,7 +48,7 @@ function addressOf(endpoint: Endpoint, input: Sent): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function headersOf(endpoint: Endpoint, input: Sent): Promise<Headers> {
+async function headersOf(endpoint: Sendable, input: Sent): Promise<Headers> {
   const headers = new Headers();
   const token = accessToken();
   if (token && !withoutToken.has(endpoint.path)) headers.set('Authorization', `Bearer ${token}`);
@@ -62,7 +63,7 @@ async function headersOf(endpoint: Endpoint, input: Sent): Promise<Headers> {
   return headers;
 }
 
-async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {
+async function attempt(endpoint: Sendable, input: Sent): Promise<Response> {
   const isGet = endpoint.method === 'GET';
   return send(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -78,7 +79,7 @@ async function errorOf(response: Response): Promise<CallError> {
 }
 
 /** One refresh at most, and one fresh CSRF token at most: what fails after that is the answer. */
-async function settled(endpoint: Endpoint, input: Sent): Promise<Response> {
+async function settled(endpoint: Sendable, input: Sent): Promise<Response> {
   const tokenUsed = accessToken();
   let response = await attempt(endpoint, input);
   if (response.status === 403) {
@@ -107,7 +108,7 @@ function fileNameOf(response: Response): string {
     : (/filename="([^"]+)"/i.exec(header)?.[1] ?? 'file');
 }
 
-async function responseOf(endpoint: Endpoint, input: Sent): Promise<Response> {
+async function responseOf(endpoint: Sendable, input: Sent): Promise<Response> {
   const response = await settled(endpoint, input);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -117,7 +118,7 @@ async function responseOf(endpoint: Endpoint, input: Sent): Promise<Response> {
   throw error;
 }
 
-async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function bodyOf(endpoint: Sendable, response: Response): Promise<unknown> {
   if (endpoint.produces !== 'application/json')
     return {
       bytes: new Uint8Array(await response.arrayBuffer()),
@@ -139,9 +140,27 @@ export async function call<
   const response = await responseOf(endpoint, input);
   const answer = endpoint.answer.safeParse(await bodyOf(endpoint, response));
   if (answer.success) return answer.data;
-  throw new CallError(response.status, {
+  throw unreadable(endpoint, response, answer.error.issues);
+}
+
+/** The same without the endpoint's schemas. Throws `CallError`. */
+export async function callLight<E extends Endpoint>(
+  endpoint: Light<E>,
+  input: CallInput<E['params'], E['query'], E['body']> = {},
+): Promise<z.output<E['answer']>> {
+  const response = await responseOf(endpoint, input);
+  const answer = answerIn(endpoint, await bodyOf(endpoint, response));
+  if (answer !== null) return answer;
+  throw unreadable(endpoint, response);
+}
+
+const unreadable = (
+  endpoint: Pick<Endpoint, 'unreadable'>,
+  { status }: Response,
+  issues: readonly unknown[] = [],
+) =>
+  new CallError(status, {
     code: 'answer.broken',
     message: endpoint.unreadable ?? 'The answer could not be read. Reload the page and try again',
-    issues: answer.error.issues,
+    issues,
   });
-}

@@ -35,23 +35,26 @@ export function forgetFetched() {
 
 /**
  * One thing that the public site asks for, kept while its pages change: the part of the query library
- * that they need, at a tenth of the weight. Areas use lib/query.tsx.
+ * that they need, at a tenth of the weight. So does a customer's first page (lib/asked.ts); all other pages
+ * of the areas use lib/query.tsx.
  */
 export class Kept<T> {
   readonly #asked: Asked<T>;
   readonly #listeners = new Set<() => void>();
   #under: AbortController | null = null;
   #now: Fetched<T> = nothing;
+  #isOld = false;
 
   constructor(asked: Asked<T>) {
     this.#asked = asked;
-    const begin = () => {
-      const data = asked.known?.();
-      this.#now = data === undefined ? nothing : { ...nothing, data, dataUpdatedAt: nowMs() };
-    };
-    begin();
-    forgetting.add(begin);
+    this.#begin();
+    forgetting.add(this.#begin);
   }
+
+  readonly #begin = () => {
+    const data = this.#asked.known?.();
+    this.#now = data === undefined ? nothing : { ...nothing, data, dataUpdatedAt: nowMs() };
+  };
 
   readonly now = () => this.#now;
 
@@ -63,7 +66,7 @@ export class Kept<T> {
   /** Asks unless what is known is fresh, or is being asked for. */
   askOnce() {
     const { isFetching, error, dataUpdatedAt } = this.#now;
-    const isFresh = error === null && nowMs() - dataUpdatedAt < this.#asked.freshMs;
+    const isFresh = error === null && !this.#isOld && nowMs() - dataUpdatedAt < this.#asked.freshMs;
     if (!isFetching && !isFresh) void this.ask();
   }
 
@@ -72,6 +75,7 @@ export class Kept<T> {
     this.#under?.abort();
     const mine = new AbortController();
     this.#under = mine;
+    this.#isOld = false;
     this.#change({ isFetching: true, ...(this.#now.dataUpdatedAt === 0 && { error: null }) });
     const got = await twice(() => this.#asked.load(mine.signal), mine.signal);
     if (mine.signal.aborted) return;
@@ -81,6 +85,25 @@ export class Kept<T> {
         : { data: got.data, error: null, isFetching: false, dataUpdatedAt: nowMs() },
     );
   };
+
+  /** Something changed it: asks at once where it is shown, and otherwise when it is shown next. */
+  outdate() {
+    this.#isOld = true;
+    if (this.#listeners.size > 0) void this.ask();
+  }
+
+  /** Takes over what the page itself knows, until the next answer. */
+  put(change: (data: T) => T) {
+    const { data } = this.#now;
+    if (data !== undefined) this.#change({ data: change(data) });
+  }
+
+  /** Nobody asks for it any more: what was known is gone, and what is on its way does not count. */
+  drop() {
+    this.#under?.abort();
+    this.#now = nothing;
+    forgetting.delete(this.#begin);
+  }
 
   #change(next: Partial<Fetched<T>>) {
     this.#now = { ...this.#now, ...next };

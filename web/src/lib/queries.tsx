@@ -1,5 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { whenGone } from './personal.ts';
+import { listen } from './session-events.ts';
 
 /** An answer that will be the same the next time, unlike one that never came or a fault of the server. */
 const isRefusal = (error: Error) =>
@@ -21,8 +24,18 @@ const newQueryClient = () =>
     },
   });
 
-/** Around the pages of an area and of its doors; the public site does without (lib/fetched.ts). */
+const client = newQueryClient();
+whenGone(() => client.clear());
+// Pictures never change.
+listen(
+  'news',
+  () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'blob' }),
+);
+
+/**
+ * Around the pages of an area and of its doors, wherever they begin: what they know is known to all.
+ * The public site and a customer's first page do without (lib/fetched.ts).
+ */
 export function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(newQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react';
 import type { z } from 'zod/mini';
 
+import { askAgain } from './asked.ts';
 import { type CallError, worded } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 
@@ -153,6 +154,7 @@ export function useSend<
     onSuccess: async (answer) => {
       intent.current = { said: '', key: '' };
       onSent?.(answer);
+      askAgain(invalidates.map(({ path }) => path));
       await Promise.all(
         invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
       );

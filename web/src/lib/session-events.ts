@@ -4,6 +4,8 @@ export type ReauthAsked = { needsCode: boolean; settle: (isShown: boolean) => vo
 /** What a call may find out about the session; the frame listens and redirects (spec §4, §8). */
 type Events = {
   'session-expired': null;
+  /** Something of this person's has changed on the server: what a list shows may be old. */
+  news: null;
   'profile-incomplete': string[];
   'second-factor-missing': null;
   'reauth-required': ReauthAsked;
@@ -12,6 +14,7 @@ type Listeners = { [Name in keyof Events]: Set<(detail: Events[Name]) => void> }
 
 const listeners: Listeners = {
   'session-expired': new Set(),
+  news: new Set(),
   'profile-incomplete': new Set(),
   'second-factor-missing': new Set(),
   'reauth-required': new Set(),

@@ -1,13 +1,5 @@
 import type { Role } from '@sankofa/domain/access';
-import {
-  login,
-  logout,
-  me,
-  sessionHealth,
-  updateMe,
-  type User,
-  userSchema,
-} from '@sankofa/domain/accounts/account-endpoints';
+import type { login as loginEndpoint, User } from '@sankofa/domain/accounts/account-endpoints';
 import type { Language } from '@sankofa/domain/accounts/profile';
 import { afterLoginMs, authCheckDelayMs, idleLimitMs } from '@sankofa/domain/accounts/session';
 import { useSyncExternalStore } from 'react';
@@ -15,7 +7,8 @@ import type { z } from 'zod/mini';
 
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { CallError, worded } from './call-error.ts';
-import { call } from './call.ts';
+import { callLight } from './call.ts';
+import { login, logout, me, sessionHealth, updateMe, userIn } from './first-calls.ts';
 import { nowMs } from './now.ts';
 import { refreshed } from './refresh.ts';
 import { listen } from './session-events.ts';
@@ -58,8 +51,7 @@ export function useViewer(): User {
 /** The user as the last visit left it on this device: enough to know that there was a session, and whose. */
 export function storedUser(): User | null {
   try {
-    const parsed = userSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return userIn(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
     return null; // Written by an older version or by hand: as good as nothing.
   }
@@ -75,7 +67,7 @@ export function keepUser(user: User) {
 export async function rememberLanguage(language: Language) {
   if (!session.user) return;
   try {
-    keepUser((await call(updateMe, { body: { language } })).data.user);
+    keepUser((await callLight(updateMe, { body: { language } })).data.user);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
@@ -101,13 +93,13 @@ async function askWho(): Promise<User> {
   if (!accessToken() && storedUser()) await refreshed(null);
   const used = accessToken();
   try {
-    return (await call(me)).user;
+    return (await callLight(me)).user;
   } catch (error) {
     // The call itself never refreshes below /auth (spec §8): an access token that has merely lapsed
     // overnight is exchanged here, so that a reload does not sign anybody out.
     if (!(error instanceof CallError) || error.status !== 401 || !storedUser()) throw error;
     await refreshed(used);
-    return (await call(me)).user;
+    return (await callLight(me)).user;
   }
 }
 
@@ -140,8 +132,8 @@ export function checkSession(): Promise<void> {
 }
 
 /** Signs in and then waits 500 ms and 100 ms more, as the specification has it. Throws `CallError`. */
-export async function signIn(body: z.input<typeof login.body>): Promise<User> {
-  const { accessToken: token, user } = await call(login, { body });
+export async function signIn(body: z.input<typeof loginEndpoint.body>): Promise<User> {
+  const { accessToken: token, user } = await callLight(login, { body });
   keepAccessToken(token);
   noteActivity();
   for (const ms of afterLoginMs) await wait(ms);
@@ -152,7 +144,7 @@ export async function signIn(body: z.input<typeof login.body>): Promise<User> {
 /** Signs out. It always does here, even where the server cannot be told. */
 export async function signOut({ isExpired = false } = {}): Promise<void> {
   try {
-    await call(logout);
+    await callLight(logout);
   } catch {
     // The token and the user go in any case (spec §4); the server ends the idle session by itself.
   } finally {
@@ -180,7 +172,7 @@ function clearCookies() {
 export async function checkHealth(): Promise<void> {
   const used = accessToken();
   try {
-    await call(sessionHealth);
+    await callLight(sessionHealth);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) await refreshed(used).catch(() => null);
   }

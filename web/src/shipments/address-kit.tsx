@@ -1,4 +1,4 @@
-import { showAddressKit } from '@sankofa/domain/accounts/account-endpoints';
+import type { showAddressKit as kitEndpoint } from '@sankofa/domain/accounts/account-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -6,7 +6,8 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { useAnswer } from '../lib/query.tsx';
+import { useAsked } from '../lib/asked.ts';
+import { showAddressKit } from '../lib/first-calls.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -16,12 +17,12 @@ import { addressText } from './address-text.ts';
 
 import css from './address-kit.module.css';
 
-type Kit = z.output<typeof showAddressKit.answer>;
+type Kit = z.output<typeof kitEndpoint.answer>;
 const byMode: Record<Mode, string> = { SEA: 'By sea', AIR: 'By air' };
 
 /** The shipping mark and the warehouse in China, to be copied field by field or sent to a supplier. */
 export function AddressKit({ mode }: { mode?: Mode }) {
-  const kit = useAnswer(showAddressKit);
+  const kit = useAsked(showAddressKit);
   return (
     <Card title="Your China address">
       <Answer

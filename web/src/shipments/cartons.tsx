@@ -4,7 +4,7 @@ import { dayAt, sides, volume, weight } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
-import { isPaymentHold } from './hold-advice.ts';
+import { isPaymentHold } from './payment-hold.ts';
 import { Photos } from './photos.tsx';
 
 import css from './shipment-page.module.css';

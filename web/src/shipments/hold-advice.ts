@@ -1,16 +1,14 @@
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 
 /** What a hold means for the owner of the goods, and what lifts it, in the owner's words. */
-const advice: Record<HoldKind, { title: string; remedy: string; isPayment?: true }> = {
+const advice: Record<HoldKind, { title: string; remedy: string }> = {
   DEPOSIT: {
     title: 'Waiting for your payment',
     remedy: 'We load the goods as soon as what is due now is confirmed.',
-    isPayment: true,
   },
   BALANCE: {
     title: 'To be paid before you collect it',
     remedy: 'We hand the goods over as soon as the rest of the invoice is confirmed.',
-    isPayment: true,
   },
   MEASUREMENT_DISPUTE: {
     title: 'To be measured again',
@@ -36,6 +34,3 @@ const advice: Record<HoldKind, { title: string; remedy: string; isPayment?: true
 };
 
 export const holdAdvice = (kind: HoldKind) => advice[kind];
-
-/** Payments are told once for the whole shipment, not carton by carton. */
-export const isPaymentHold = (kind: HoldKind) => advice[kind].isPayment === true;

@@ -5,6 +5,7 @@ import { counted } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { holdAdvice } from './hold-advice.ts';
+import { isPaymentHold } from './payment-hold.ts';
 
 type Held = { kind: HoldKind; reasons: Set<string>; cartons: number };
 
@@ -20,7 +21,7 @@ export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
   // Whoever has not paid the first part need not hear of the second one yet.
   if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
   return Array.from(byKind.values(), ({ kind, reasons, cartons }) => {
-    const { title, remedy, isPayment } = holdAdvice(kind);
+    const { title, remedy } = holdAdvice(kind);
     const which = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
     return (
       <Alert
@@ -28,7 +29,7 @@ export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
         tone="warn"
         title={which + title}
         action={
-          isPayment &&
+          isPaymentHold(kind) &&
           shipment.invoiceId && (
             <ButtonLink to={`/customer/invoices/${shipment.invoiceId}`} variant="primary">
               Open the invoice
@@ -36,7 +37,7 @@ export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
           )
         }
       >
-        {!isPayment && Array.from(reasons, (reason) => <p key={reason}>{reason}</p>)}
+        {!isPaymentHold(kind) && Array.from(reasons, (reason) => <p key={reason}>{reason}</p>)}
         <p>{remedy}</p>
       </Alert>
     );

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { counted, day } from '../lib/format.ts';
-import { Pill, Status } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
-import { isPaymentHold } from './hold-advice.ts';
+import { ShipmentState } from './shipment-state.tsx';
 
 type Row = z.output<typeof shipmentRowSchema>;
 
@@ -38,13 +37,4 @@ export const shipmentColumns: readonly Column<Row>[] = [
 function expectedOf({ eta, status }: Row) {
   if (status === 'CANCELLED') return <span className="muted">Not any more</span>;
   return eta ? day(eta) : <span className="muted">Not loaded yet</span>;
-}
-
-/** What stops the goods now comes before where they are; a balance does so only once they are in Ghana. */
-export function ShipmentState({ row }: { row: Pick<Row, 'holds' | 'status' | 'mode' | 'step'> }) {
-  const { holds } = row;
-  if (holds.includes('DEPOSIT') || (holds.includes('BALANCE') && row.step >= 5))
-    return <Pill tone="due">Payment due</Pill>;
-  if (holds.some((kind) => !isPaymentHold(kind))) return <Pill tone="warn">On hold</Pill>;
-  return <Status of="shipment" is={row.status} mode={row.mode} />;
 }

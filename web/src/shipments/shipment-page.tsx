@@ -17,8 +17,8 @@ import { Cartons } from './cartons.tsx';
 import { EditShipment } from './edit-shipment.tsx';
 import { Holds } from './holds.tsx';
 import { Pickup } from './pickup.tsx';
-import { ShipmentState } from './shipment-columns.tsx';
 import { ShipmentInvoice } from './shipment-invoice.tsx';
+import { ShipmentState } from './shipment-state.tsx';
 
 import css from './shipment-page.module.css';
 

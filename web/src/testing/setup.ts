@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { forgetPersonal } from '../lib/personal.ts';
+
 // jsdom draws no dialogs: enough of one to ask whether it is open and where the focus went.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
@@ -19,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetPersonal();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { z } from 'zod/mini';
+
+import { callLight } from './call.ts';
+import { Kept, useFetched } from './fetched.ts';
+import type { Light } from './light.ts';
+import { whenGone } from './personal.ts';
+import { listen } from './session-events.ts';
+
+type Asked<E extends Endpoint> = {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+};
+const freshMs = 5 * 60_000;
+type Known = { path: string; kept: Kept<unknown> };
+const all = new Map<string, Known>();
+
+whenGone(() => {
+  for (const { kept } of all.values()) kept.drop();
+  all.clear();
+});
+
+/** What is known of an endpoint's answer; the same question has the same one. */
+export function keptOf<E extends Endpoint>(
+  endpoint: Light<E>,
+  { params, query }: Asked<E> = {},
+): Kept<z.output<E['answer']>> {
+  const key = JSON.stringify([endpoint.path, params, query]);
+  const known = all.get(key);
+  if (known && isOf(known, endpoint)) return known.kept;
+  const asked = { ...(params && { params }), ...(query && { query }) };
+  const kept = new Kept({ load: (signal) => callLight(endpoint, { ...asked, signal }), freshMs });
+  all.set(key, { path: endpoint.path, kept });
+  return kept;
+}
+
+const isOf = <E extends Endpoint>(
+  known: Known,
+  { path }: Light<E>,
+): known is Known & { kept: Kept<z.output<E['answer']>> } => known.path === path;
+
+/**
+ * What a GET endpoint answers, for the first page and its frame: lib/query.tsx without the library.
+ * `enabled`: false holds the call back.
+ */
+export const useAsked = <E extends Endpoint>(
+  endpoint: Light<E>,
+  { enabled = true, ...asked }: Asked<E> & { enabled?: boolean } = {},
+) => useFetched(keptOf(endpoint, asked), enabled);
+
+/** Asks anew for what a page shows, and for the rest when it is shown next. Without paths: for all of it. */
+export function askAgain(paths?: readonly string[]) {
+  for (const { path, kept } of all.values()) if (!paths || paths.includes(path)) kept.outdate();
+}
+
+listen('news', () => askAgain());

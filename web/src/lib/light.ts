@@ -1,0 +1,44 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import type { z } from 'zod/mini';
+
+import { isRecord } from './call-error.ts';
+
+type Written = 'method' | 'path' | 'idempotent' | 'produces' | 'unreadable';
+/** What a call needs of an endpoint to be sent. */
+export type Sendable = Pick<Endpoint, Exclude<Written, 'unreadable'>>;
+
+/**
+ * An endpoint without its schemas, which together weigh as much as a page: for what everyone's first
+ * page asks. Its types are those of `E`; the server has checked the answer by its schema, so here it is
+ * only looked at for what a page cannot do without.
+ */
+export type Light<E extends Endpoint> = Pick<E, Written> & {
+  /** A list that the answer must have. */
+  list?: keyof z.output<E['answer']> & string;
+  /** The answer in a body of JSON, where it takes more to tell; null where it is none. */
+  read?: (body: unknown) => z.output<E['answer']> | null;
+};
+
+type Told<E extends Endpoint> = Pick<E, 'method' | 'path'> &
+  Partial<Omit<Light<E>, Written>> &
+  Partial<Pick<E, 'unreadable'>>;
+
+/** Says the same as the endpoint does (first-calls.test.ts sees to it). */
+export const light = <E extends Endpoint>(told: Told<E>): Light<E> => ({
+  unreadable: null,
+  idempotent: false,
+  produces: 'application/json',
+  ...told,
+});
+
+const isAnswer = <E extends Endpoint>(
+  { list }: Light<E>,
+  body: unknown,
+): body is z.output<E['answer']> =>
+  isRecord(body) && (list === undefined || Array.isArray(body[list]));
+
+/** The answer in a body of JSON; null where it is none. */
+export function answerIn<E extends Endpoint>(endpoint: Light<E>, body: unknown) {
+  if (endpoint.read) return endpoint.read(body);
+  return isAnswer(endpoint, body) ? body : null;
+}
