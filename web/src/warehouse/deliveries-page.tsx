@@ -21,7 +21,6 @@ import { handOverWords } from './hand-over-words.ts';
 import { runWords } from './run-words.ts';
 import { tradeWords } from './warehouse-words.ts';
 
-import own from './runs.module.css';
 import css from './warehouse.module.css';
 
 type Row = z.output<(typeof listToBring)['answer']>['items'][number];
@@ -167,7 +166,7 @@ function ToBring() {
         </Answer>
       </Card>
       {(waiting.data?.length ?? 0) > 0 && (
-        <div className={own.bulk}>
+        <div className={css.bulk}>
           {ids.length === 0 ? (
             <p className="muted">{said.chooseFirst}</p>
           ) : (
