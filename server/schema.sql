@@ -240,6 +240,43 @@ CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 
+create table checkouts (
+  id uuid not null,
+  reference text not null,
+  provider text not null,
+  customer_id uuid not null,
+  invoice_id uuid not null,
+  amount_pesewas bigint not null,
+  state text not null,
+  page_url text,
+  reason text,
+  channel text,
+  payment_id uuid,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  looks integer not null default 0,
+  next_look_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_payment_id_key UNIQUE (payment_id),
+  constraint checkouts_reference_key UNIQUE (reference),
+  constraint checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint checkouts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint checkouts_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint checkouts_check CHECK (((state = 'SUCCEEDED'::text) = (payment_id IS NOT NULL))),
+  constraint checkouts_check1 CHECK (((state <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])) OR (reason IS NOT NULL))),
+  constraint checkouts_check2 CHECK (((state <> 'AWAITING'::text) OR (page_url IS NOT NULL))),
+  constraint checkouts_provider_check CHECK ((provider = 'paystack'::text)),
+  constraint checkouts_reference_check CHECK ((reference ~ '^[A-Za-z0-9.=-]+$'::text)),
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])))
+);
+CREATE INDEX checkouts_of_customer ON checkouts USING btree (customer_id, id DESC);
+CREATE INDEX checkouts_of_invoice ON checkouts USING btree (invoice_id, id DESC);
+CREATE INDEX checkouts_to_look_at ON checkouts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
+CREATE UNIQUE INDEX one_open_checkout_of_an_invoice ON checkouts USING btree (invoice_id) WHERE (state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text]));
+
 create table client_errors (
   id uuid not null,
   fingerprint text not null,
@@ -507,6 +544,23 @@ create table files (
 CREATE INDEX files_by_original ON files USING btree (original_sha256);
 CREATE INDEX files_by_uploader ON files USING btree (uploaded_by);
 
+create table gateway_events (
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  event_key text not null,
+  reference text,
+  body_sha256 text not null,
+  received_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  outcome text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  constraint gateway_events_pkey PRIMARY KEY (id),
+  constraint gateway_events_provider_kind_event_key_key UNIQUE (provider, kind, event_key)
+);
+CREATE INDEX gateway_events_waiting ON gateway_events USING btree (next_try_at) WHERE (processed_at IS NULL);
+
 create table handovers (
   id uuid not null,
   shipment_id uuid not null,
@@ -715,7 +769,7 @@ create table journal_lines (
   constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_check CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
   constraint journal_lines_check1 CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL))),
@@ -873,14 +927,14 @@ END) stored,
   constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
   constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
+  constraint a_decision_has_its_maker CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text))))),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint payments_check CHECK ((decided_by <> submitted_by)),
-  constraint payments_check1 CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
   constraint payments_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
   constraint payments_check4 CHECK (((state <> ALL (ARRAY['REJECTED'::text, 'REVERSED'::text])) OR (reason IS NOT NULL))),
   constraint payments_check5 CHECK (((method = 'MOBILE_MONEY'::text) OR (network IS NULL))),
-  constraint payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text, 'GATEWAY'::text]))),
   constraint payments_network_check CHECK ((network = ANY (ARRAY['MTN'::text, 'Telecel'::text, 'AT'::text]))),
   constraint payments_reference_check CHECK ((reference <> ''::text)),
   constraint payments_reference_key_check CHECK ((reference_key <> ''::text)),

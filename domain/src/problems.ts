@@ -106,6 +106,17 @@ export const problems = {
     message: 'Another person than the one who submitted it must confirm it',
   },
   'payment.nothing_due': { status: 422, message: 'There is nothing to pay on this' },
+  'checkout.off': {
+    status: 409,
+    message: 'We take no online payments yet. Pay by mobile money, bank transfer or at an office',
+  },
+  'checkout.open': { status: 409, message: 'An online payment of this invoice is open already' },
+  'checkout.unavailable': {
+    status: 503,
+    message:
+      'The payment service does not answer. Nothing was taken. Try again in a minute, or pay another way',
+  },
+  'webhook.unsigned': { status: 401, message: 'The signature does not fit what was sent' },
   'payment.credit_spent': { status: 409, message: 'What it brought was used since' },
   'refund.step_not_allowed': { status: 409, message: 'This refund was already decided' },
   'refund.own': {

@@ -21,6 +21,7 @@ import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { checkoutRoutes } from './payments/checkout-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { statementRoutes } from './payments/statement-routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   rateRoutes(app);
   invoiceRoutes(app, parts);
   paymentRoutes(app, parts);
+  checkoutRoutes(app, parts);
   statementRoutes(app, parts);
   refundRoutes(app);
   bookRoutes(app);

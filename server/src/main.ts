@@ -3,6 +3,7 @@ import path from 'node:path';
 import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { DemoBroken, fillDemo, openCompany } from './demo/demo.ts';
+import { startSimulator } from './gateway/gateway.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -22,13 +23,21 @@ const byItself = <T>(db: Db, command: (work: PublicWork) => Promise<T>) =>
 
 /** The start of a real company, or of the demo one. What it prints is for the person at the terminal. */
 async function main() {
-  const config = readConfig();
+  const given = readConfig();
+  const isPractice = given.mode === 'demo' || given.mode === 'test';
+  // The demo's customers pay online too, through a gateway that stands in.
+  const simulator = isPractice && !given.gateway ? await startSimulator() : null;
+  const config = simulator ? { ...given, gateway: simulator.settings } : given;
   const server = await startServer(config, async (db) => {
-    if (config.mode === 'demo' || config.mode === 'test') await openDemo(config, db);
+    if (isPractice) await openDemo(config, db);
   });
-  endOnSignal(server.stop);
+  simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
+  endOnSignal(async () => {
+    await server.stop();
+    await simulator?.stop();
+  });
   print(`Sankofa Freight is at ${config.publicUrl}`);
-  if (config.mode === 'demo' || config.mode === 'test') printSignIns(config);
+  if (isPractice) printSignIns(config);
   else await printFirstAdminLink(server.db, config);
 }
 

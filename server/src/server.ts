@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
+import { openGateway } from './gateway/gateway.ts';
+import { startCheckoutWorker } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database.ts';
@@ -72,6 +74,8 @@ async function listen(
   const post = { db, mail, log, publicUrl, linkSecret: secrets.link };
   const dispatcher = startDispatcher(post, clock);
   const sweeper = startSweeper({ db, log }, clock);
+  const gateway = openGateway(config);
+  const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
 
   const stop = async () => {
     duty.isStopping = true;
@@ -79,7 +83,7 @@ async function listen(
     const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([dispatcher.stop(), sweeper.stop()]);
+    await Promise.all([dispatcher.stop(), sweeper.stop(), cashier?.stop()]);
     mail.close();
     await closeDatabase();
   };

@@ -89,7 +89,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
     z.object({
       id: z.uuid(),
       state: z.enum(['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED']),
-      method: z.enum(['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH']),
+      method: z.enum(['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY']),
       amount: moneySchema,
       reference: z.string(),
       submittedAt: instantSchema,

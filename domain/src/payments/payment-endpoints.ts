@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
-import { paymentMethods, paymentStates } from './payment-status.ts';
+import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 
 export const networks = ['MTN', 'Telecel', 'AT'] as const;
 
@@ -75,7 +75,7 @@ export const submitPayment = endpoint({
   idempotent: true,
   body: z.object({
     invoiceId: z.uuid(),
-    method: z.enum(paymentMethods),
+    method: z.enum(manualMethods),
     network: z.optional(z.enum(networks)),
     amount: moneySchema,
     reference: z

@@ -1,6 +1,9 @@
 import { Problem } from '../problem.ts';
 
-export const paymentMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;
+/** The ways that somebody tells us of and another person confirms. */
+export const manualMethods = ['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH'] as const;
+export type ManualMethod = (typeof manualMethods)[number];
+export const paymentMethods = [...manualMethods, 'GATEWAY'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStates = ['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED'] as const;

@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
-import { paymentMethods } from './payment-status.ts';
+import { manualMethods } from './payment-status.ts';
 import { refundStates } from './refund-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -21,7 +21,7 @@ export const refundSchema = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
-  method: z.nullable(z.enum(paymentMethods)),
+  method: z.nullable(z.enum(manualMethods)),
   reference: z.nullable(z.string()),
   paidAt: z.nullable(instantSchema),
   version: z.int(),
@@ -100,7 +100,7 @@ export const payRefund = endpoint({
   access: 'duty:finance',
   summary: 'The money was sent: note its reference',
   body: z.object({
-    method: z.enum(paymentMethods),
+    method: z.enum(manualMethods),
     reference: z
       .string()
       .check(z.trim(), z.minLength(4, 'Type the reference of the transfer'), z.maxLength(40)),

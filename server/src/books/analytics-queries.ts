@@ -79,7 +79,7 @@ export async function movedIn(db: Db, days: Days): Promise<{ account: Account; a
   const { rows } = await sql<{ account: Account; amount: number }>`
     select l.account, sum(l.amount_pesewas)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id
-    where l.account like 'cash-%' and ${within(days)}
+    where (l.account like 'cash-%' or l.account = 'gateway-clearing') and ${within(days)}
     group by l.account`.execute(db);
   return rows;
 }

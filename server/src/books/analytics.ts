@@ -17,6 +17,7 @@ const methodOf: Partial<Record<Account, PaymentMethod>> = {
   'cash-mobile-money': 'MOBILE_MONEY',
   'cash-bank': 'BANK_TRANSFER',
   'cash-office': 'CASH',
+  'gateway-clearing': 'GATEWAY',
 };
 
 /** What `getMoneyView` answers: today's sums, and the months of a period. */

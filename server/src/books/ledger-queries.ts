@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
       union all
       select 'entry ' || p.reversal || ' leaves ' || sum(l.amount_pesewas) || ' of ' || p.original || ' on ' || l.account
       from pairs p join journal_lines l on l.entry_id in (p.reversal, p.original)
-      where l.account like 'cash-%' or l.account like 'revenue-%'
+      where l.account like 'cash-%' or l.account = 'gateway-clearing' or l.account like 'revenue-%'
       group by p.reversal, p.original, l.account having sum(l.amount_pesewas) <> 0
       union all
       select 'entry ' || id || ' takes nothing back' from journal_entries
@@ -210,8 +210,8 @@ export const checks: readonly Check[] = [
         union all select method, -amount_pesewas from refunds where state = 'PAID'
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
-          else 'CASH' end as method, sum(amount_pesewas) as amount
-        from journal_lines where account like 'cash-%' group by account
+          when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount
+        from journal_lines where account like 'cash-%' or account = 'gateway-clearing' group by account
       ), sums as (select method, sum(amount) as amount from moves group by method)
       select coalesce(s.method, c.method) || ' is ' || coalesce(c.amount, 0) || ' in the journal and '
         || coalesce(s.amount, 0) || ' by payments and refunds' as fault

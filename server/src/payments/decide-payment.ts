@@ -25,6 +25,7 @@ import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from './payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
+import { tellConfirmed } from './tell-confirmed.ts';
 
 type Chosen = { paymentId: string; version?: number | undefined };
 
@@ -33,6 +34,7 @@ export const cashOf: Record<PaymentMethod, Account> = {
   MOBILE_MONEY: 'cash-mobile-money',
   BANK_TRANSFER: 'cash-bank',
   CASH: 'cash-office',
+  GATEWAY: 'gateway-clearing',
 };
 
 /** A payment with its invoice and cartons, held in the order that everybody holds them in. */
@@ -89,18 +91,11 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
-  await tell(work, {
-    kind: 'MONEY',
-    userId: customerId,
-    key: `payment.${paymentId}.confirmed`,
-    title: `${inCedis(amount)} received, receipt ${receiptNumber}`,
-    body: `${allocated > 0 ? `${inCedis(allocated)} went to ${invoice.invoiceNumber}. ` : ''}${
-      rest > 0
-        ? `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`
-        : ''
-    }`.trim(),
-    link: `/customer/payments?payment=${paymentId}`,
-  });
+  await tellConfirmed(
+    work,
+    { ...payment, receiptNumber, invoiceNumber: invoice.invoiceNumber },
+    { allocated, rest },
+  );
   audit(work, {
     action: 'payment.confirm',
     subject: 'payment',

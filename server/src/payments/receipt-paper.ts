@@ -51,4 +51,5 @@ const methodWords = ({ method, network }: Pick<PaymentAnswer, 'method' | 'networ
     MOBILE_MONEY: network ? `${network} mobile money` : 'Mobile money',
     BANK_TRANSFER: 'Bank transfer',
     CASH: 'Cash at the office',
+    GATEWAY: 'Online payment',
   })[method];

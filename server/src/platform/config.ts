@@ -52,6 +52,17 @@ export const settings = z.object({
     .min(12)
     .default('akwaaba-demo-2026')
     .describe('The password of every demo sign-in.'),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(
+      /^sk_(test|live)_[A-Za-z0-9]{8,}$/,
+      'is a secret key of Paystack: sk_test_… or sk_live_…',
+    )
+    .optional()
+    .describe('Turns online payments on. Without it, the demo has a gateway that stands in.'),
+  PAYSTACK_URL: url(/^https?$/)
+    .default('https://api.paystack.co')
+    .describe('Where Paystack answers; another address for trying it out.'),
   ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
   CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
   LINK_SECRET: secret('Signs the links in letters'),
@@ -74,6 +85,8 @@ export type Config = Readonly<{
   mailFrom: string;
   trustedProxies: readonly string[];
   demoPassword: string;
+  /** Null where nothing is paid online. */
+  gateway: Readonly<{ url: string; secretKey: string }> | null;
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
 }>;
 
@@ -123,6 +136,9 @@ function configOf(given: Settings): Config {
     mailFrom: given.MAIL_FROM,
     trustedProxies: Object.freeze((given.TRUSTED_PROXIES ?? '').split(/[,\s]+/).filter(Boolean)),
     demoPassword: given.DEMO_PASSWORD,
+    gateway: given.PAYSTACK_SECRET_KEY
+      ? { url: given.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: given.PAYSTACK_SECRET_KEY }
+      : null,
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? keptSecret(dataDir, 'access-token'),
       csrf: CSRF_SECRET ?? keptSecret(dataDir, 'csrf'),
@@ -155,6 +171,8 @@ function faultsOf(given: Settings, config: Config): string[] {
     const weakness = given[name] === undefined ? null : weaknessOf(given[name]);
     if (weakness) faults.push(`${name} ${weakness}`);
   }
+  if (config.gateway?.url.startsWith('http:') === true)
+    faults.push('PAYSTACK_URL: the secret key goes there, so it begins with https://');
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     faults.push('PUBLIC_URL: people sign in there, so it begins with https://');

@@ -118,6 +118,25 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface Checkouts {
+  amountPesewas: number;
+  channel: string | null;
+  customerId: string;
+  endsAt: string;
+  id: string;
+  invoiceId: string;
+  looks: Generated<number>;
+  nextLookAt: string | null;
+  pageUrl: string | null;
+  paymentId: string | null;
+  provider: string;
+  reason: string | null;
+  reference: string;
+  startedAt: string;
+  state: "AWAITING" | "EXPIRED" | "FAILED" | "REVIEW" | "STARTING" | "SUCCEEDED" | "UNKNOWN";
+  updatedAt: string;
+}
+
 export interface ClientErrors {
   device: string | null;
   fingerprint: string;
@@ -278,6 +297,20 @@ export interface Files {
   width: number | null;
 }
 
+export interface GatewayEvents {
+  bodySha256: string;
+  eventKey: string;
+  id: string;
+  kind: string;
+  nextTryAt: string;
+  outcome: string | null;
+  processedAt: string | null;
+  provider: string;
+  receivedAt: string;
+  reference: string | null;
+  tries: Generated<number>;
+}
+
 export interface Handovers {
   fileId: string | null;
   handedOverAt: string;
@@ -387,7 +420,7 @@ export interface JournalEntries {
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "gateway-clearing" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: number;
   customerId: string | null;
   entryId: string;
@@ -465,7 +498,7 @@ export interface Payments {
   id: string;
   invoiceId: string;
   listRank: Generated<number>;
-  method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY";
+  method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY";
   network: "AT" | "MTN" | "Telecel" | null;
   paidOn: string;
   payer: string | null;
@@ -696,6 +729,7 @@ export interface DB {
   announcements: Announcements;
   auditLog: AuditLog;
   batches: Batches;
+  checkouts: Checkouts;
   clientErrors: ClientErrors;
   contactMessages: ContactMessages;
   creditNotes: CreditNotes;
@@ -710,6 +744,7 @@ export interface DB {
   events: Events;
   exchangeRates: ExchangeRates;
   files: Files;
+  gatewayEvents: GatewayEvents;
   handovers: Handovers;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -27,6 +27,8 @@ export type WorldOptions = {
   routes?: (app: FastifyInstance) => void;
   /** Where the log goes; nowhere unless it is given. */
   log?: DestinationStream;
+  /** Who takes money online; nobody unless it is given. */
+  gateway?: { url: string; secretKey: string };
 };
 
 /** Saturday morning in Accra. */
@@ -36,7 +38,7 @@ const morning = '2026-11-21T09:30:00.000Z';
  * A server with its own database and folder. Nothing of ours is mocked: only the clock stands still,
  * until `pass` moves it. Paths are below `/api`.
  */
-export async function startWorld({ at = morning, routes, log }: WorldOptions = {}) {
+export async function startWorld({ at = morning, routes, log, gateway }: WorldOptions = {}) {
   const database = await newDatabase();
   const { db } = database;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
@@ -47,6 +49,7 @@ export async function startWorld({ at = morning, routes, log }: WorldOptions = {
     CSRF_SECRET: 'b'.repeat(40),
     LINK_SECRET: 'c'.repeat(40),
     SECOND_FACTOR_SECRET: 'd'.repeat(40),
+    ...(gateway && { PAYSTACK_URL: gateway.url, PAYSTACK_SECRET_KEY: gateway.secretKey }),
   });
   let now = at;
   const clock = () => now;

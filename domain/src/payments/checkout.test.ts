@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { checkoutStates, nextLookMs, nextOfCheckout, type GatewayWord } from './checkout.ts';
+
+const reference = 'SNK-1';
+const paid = {
+  is: 'paid',
+  amount: 14_850,
+  currency: 'GHS',
+  reference,
+  isLive: false,
+} as const satisfies GatewayWord;
+const attempt = (state: (typeof checkoutStates)[number]) => ({ state, reference, isLive: false });
+
+describe('what the gateway says of an attempt', () => {
+  test.each(checkoutStates)('books what was paid once, from %s', (state) => {
+    const isOver = state === 'SUCCEEDED' || state === 'REVIEW';
+    expect(nextOfCheckout(attempt(state), paid)).toEqual(
+      isOver ? { to: 'stay' } : { to: 'book', amount: 14_850 },
+    );
+  });
+
+  test.each(checkoutStates)('takes a failure for true only while it is open, from %s', (state) => {
+    const isOpen = ['STARTING', 'AWAITING', 'UNKNOWN'].includes(state);
+    const word = { is: 'failed', reason: 'Declined' } as const;
+    expect(nextOfCheckout(attempt(state), word)).toEqual(
+      isOpen ? { to: 'FAILED', reason: 'Declined' } : { to: 'stay' },
+    );
+  });
+
+  it('waits while the customer may still pay', () => {
+    for (const state of checkoutStates)
+      expect(nextOfCheckout(attempt(state), { is: 'open' })).toEqual({ to: 'stay' });
+  });
+
+  it('ends what was never begun there, but not what has a page', () => {
+    expect(nextOfCheckout(attempt('UNKNOWN'), { is: 'nowhere' }).to).toBe('FAILED');
+    expect(nextOfCheckout(attempt('STARTING'), { is: 'nowhere' }).to).toBe('FAILED');
+    expect(nextOfCheckout(attempt('AWAITING'), { is: 'nowhere' }).to).toBe('stay');
+  });
+
+  test.each([
+    ['another attempt', { reference: 'SNK-2' }, /SNK-2/],
+    ['the other domain', { isLive: true }, /domain/],
+    ['another currency', { currency: 'NGN' }, /NGN/],
+    ['nothing', { amount: 0 }, /0 pesewas/],
+    ['less than nothing', { amount: -14_850 }, /-14850/],
+    ['half a pesewa', { amount: 14_850.5 }, /14850.5/],
+    ['no number', { amount: Number.NaN }, /NaN/],
+  ])('leaves money for %s to a person', (_name, change, why) => {
+    const move = nextOfCheckout(attempt('AWAITING'), { ...paid, ...change });
+    expect(move).toEqual({ to: 'REVIEW', reason: expect.stringMatching(why) as string });
+  });
+});
+
+describe('the looks of our own', () => {
+  it('come after 10 and 30 s, 1, 2, 5, 10 minutes, then every hour to the 72nd', () => {
+    const looks: number[] = [];
+    for (let next = nextLookMs(0); next !== null; next = nextLookMs(next)) looks.push(next / 1000);
+    const hours = Array.from({ length: 72 }, (_, index) => (index + 1) * 3600);
+    expect(looks).toEqual([10, 30, 60, 120, 300, 600, ...hours]);
+  });
+});

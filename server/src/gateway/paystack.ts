@@ -1,0 +1,158 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { GatewayWord } from '@sankofa/domain/payments/checkout';
+import { z } from 'zod/mini';
+
+import { sha256 } from '../platform/canonical.ts';
+import { wordsOf } from '../platform/thrown.ts';
+import { GatewayRefused, GatewaySilent, type Gateway, type GatewayEvent } from './provider.ts';
+
+export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
+
+const begun = z.object({
+  status: z.literal(true),
+  data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }) }),
+});
+// Whatever an amount is not a whole number of pesewas in is left to a person, so it is read as it comes.
+const looked = z.object({
+  status: z.literal(true),
+  data: z.object({
+    status: z.string(),
+    reference: z.string(),
+    amount: z.unknown(),
+    currency: z.string(),
+    domain: z.string(),
+    channel: z.nullish(z.string()),
+    gateway_response: z.nullish(z.string()),
+  }),
+});
+const refusal = z.object({ message: z.string() });
+const told = z.object({
+  event: z.string().check(z.minLength(1), z.maxLength(100)),
+  data: z.object({
+    id: z.nullish(z.union([z.int(), z.string()])),
+    reference: z.nullish(z.string()),
+    transaction_reference: z.nullish(z.string()),
+    amount: z.nullish(z.union([z.int(), z.string()])),
+    status: z.nullish(z.string()),
+  }),
+});
+
+const patienceMs = 10_000;
+
+/**
+ * Paystack (https://paystack.com/docs/api/transaction): a hosted page by `/transaction/initialize`, the
+ * truth by `/transaction/verify/:reference`, webhooks signed by HMAC-SHA512 of the raw body with the
+ * secret key. Its amounts are pesewas.
+ */
+export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
+  const isLive = secretKey.startsWith('sk_live_');
+  const ask = asker(url, secretKey);
+  return {
+    name: 'paystack',
+    isLive,
+    start: async ({ reference, amountPesewas, email, returnUrl }) => {
+      const { status, answer } = await ask('POST', '/transaction/initialize', {
+        reference,
+        amount: amountPesewas,
+        currency: 'GHS',
+        email,
+        callback_url: returnUrl,
+        channels: ['mobile_money', 'card', 'bank_transfer'],
+      });
+      const read = begun.safeParse(answer);
+      if (read.success) return { pageUrl: read.data.data.authorization_url };
+      if (status >= 400 && status < 500 && status !== 429)
+        throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
+      throw new GatewaySilent(`It answered the start with ${status}`);
+    },
+    look: async (reference) => {
+      const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+      const { status, answer } = await ask('GET', path);
+      const read = looked.safeParse(answer);
+      if (read.success && status === 200) return wordOf(read.data.data);
+      const isUnknown = /reference not found/i.test(refusal.safeParse(answer).data?.message ?? '');
+      if ((status === 404 || status === 400) && isUnknown)
+        return { word: { is: 'nowhere' }, channel: null };
+      throw new GatewaySilent(`It answered the look with ${status}`);
+    },
+    eventOf: (bytes, signature) =>
+      isSigned(secretKey, bytes, signature) ? readEvent(bytes) : null,
+  };
+}
+
+/** One question, with an answer in JSON or nothing that can be read as one. */
+const asker =
+  (url: string, secretKey: string) =>
+  async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((error: unknown) => {
+      throw new GatewaySilent(wordsOf(error));
+    });
+    const text = await response.text().catch((error: unknown) => {
+      throw new GatewaySilent(wordsOf(error));
+    });
+    return { status: response.status, answer: jsonIn(text) };
+  };
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A page of a proxy, or half an answer: the caller reads no answer in it.
+    return null;
+  }
+}
+
+type Looked = z.output<typeof looked>['data'];
+
+function wordOf(data: Looked): { word: GatewayWord; channel: string | null } {
+  const { status, reference, amount, currency, domain, channel = null } = data;
+  if (status === 'success')
+    return {
+      word: {
+        is: 'paid',
+        amount: typeof amount === 'number' ? amount : Number.NaN,
+        currency,
+        reference,
+        // A domain that is neither is no domain of ours.
+        isLive: domain === 'live' ? true : domain === 'test' ? false : null,
+      },
+      channel,
+    };
+  if (status === 'failed')
+    return { word: { is: 'failed', reason: whyFailed(data.gateway_response) }, channel };
+  // abandoned, ongoing, pending, processing, queued: it may still be paid. Any other word says nothing.
+  return { word: { is: 'open' }, channel };
+}
+
+const whyFailed = (said: string | null | undefined) =>
+  said ? `The payment did not go through: ${said}` : 'The payment did not go through.';
+
+/** In constant time, over the bytes as they came. */
+function isSigned(secretKey: string, bytes: Uint8Array, signature: string | undefined): boolean {
+  if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
+  const own = createHmac('sha512', secretKey).update(bytes).digest();
+  return timingSafeEqual(own, Buffer.from(signature, 'hex'));
+}
+
+/** Signed, but perhaps of a kind that we cannot read: then it is kept by what it is, and nothing follows. */
+function readEvent(bytes: Uint8Array): GatewayEvent {
+  const hash = sha256(bytes);
+  const read = told.safeParse(jsonIn(Buffer.from(bytes).toString('utf8')));
+  if (!read.success) return { kind: 'unreadable', key: hash, reference: null };
+  const { event, data } = read.data;
+  const reference = data.reference ?? data.transaction_reference ?? null;
+  const named = String(data.id ?? reference ?? hash);
+  // A refund goes through several states under one id.
+  const key = event.startsWith('refund.') ? [named, data.amount, data.status].join(' ') : named;
+  return { kind: event, key, reference };
+}

@@ -1,0 +1,40 @@
+import type { GatewayWord } from '@sankofa/domain/payments/checkout';
+
+/** What a webhook told us, once its signature held. */
+export type GatewayEvent = {
+  /** As the gateway names it, `charge.success`. */
+  kind: string;
+  /** The same event told again has the same key. */
+  key: string;
+  /** Ours, where it is about an attempt. */
+  reference: string | null;
+};
+
+/** A payment gateway. Amounts are whole pesewas. */
+export type Gateway = {
+  name: 'paystack';
+  /** Real money, by its keys. */
+  isLive: boolean;
+  /** @throws GatewayRefused, GatewaySilent */
+  start: (ask: {
+    reference: string;
+    amountPesewas: number;
+    email: string;
+    /** Where the customer comes back to. */
+    returnUrl: string;
+  }) => Promise<{ pageUrl: string }>;
+  /** @throws GatewaySilent */
+  look: (reference: string) => Promise<{ word: GatewayWord; channel: string | null }>;
+  /** Reads a webhook. Null where it is not signed by the gateway over these very bytes. */
+  eventOf: (bytes: Uint8Array, signature: string | undefined) => GatewayEvent | null;
+};
+
+/** It answered that it will not. Nothing was begun. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused';
+}
+
+/** It did not answer, or not in a way that says anything. Nobody knows whether something was begun. */
+export class GatewaySilent extends Error {
+  override name = 'GatewaySilent';
+}

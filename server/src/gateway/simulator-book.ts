@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod/mini';
+
+import type { Way } from './simulator-page.ts';
+
+/** A transaction as the stand-in keeps it, and as `/transaction/verify` tells it. */
+export type Transaction = {
+  id: number;
+  reference: string;
+  /** Whole pesewas; of any kind in tests of what must not be booked. */
+  amount: unknown;
+  currency: string;
+  domain: string;
+  status: string;
+  channel: string | null;
+  gateway_response: string | null;
+};
+type Kept = Transaction & { callbackUrl: string; accessCode: string };
+
+export type Answer = { status: number; json: object };
+export const refused = (status: number, message: string): Answer => ({
+  status,
+  json: { status: false, message },
+});
+
+const asked = z.object({
+  reference: z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/)),
+  amount: z.int().check(z.positive()),
+  currency: z.literal('GHS'),
+  email: z.email(),
+  callback_url: z.url(),
+});
+
+/** The transactions of a stand-in. `post` brings a webhook. */
+export function bookOfTransactions(post: (event: object) => void) {
+  const kept = new Map<string, Kept>();
+  let lastId = 4_000_000_000;
+
+  function begin(body: unknown, url: string): Answer {
+    const read = asked.safeParse(body);
+    if (!read.success) return refused(400, 'Invalid request');
+    const { reference, callback_url: callbackUrl, amount, currency } = read.data;
+    if (kept.has(reference)) return refused(400, 'Duplicate Transaction Reference');
+    lastId += 1;
+    const accessCode = randomUUID();
+    kept.set(reference, {
+      id: lastId,
+      reference,
+      amount,
+      currency,
+      domain: 'test',
+      status: 'abandoned',
+      channel: null,
+      gateway_response: null,
+      callbackUrl,
+      accessCode,
+    });
+    const data = {
+      authorization_url: `${url}/pay/${accessCode}`,
+      access_code: accessCode,
+      reference,
+    };
+    return { status: 200, json: { status: true, message: 'Authorization URL created', data } };
+  }
+
+  function tell(reference: string): Answer {
+    const known = kept.get(reference);
+    if (!known) return refused(400, 'Transaction reference not found.');
+    const data = toldOf(known);
+    return { status: 200, json: { status: true, message: 'Verification successful', data } };
+  }
+
+  /** Does with a transaction what the payer, the network or the gateway may do. */
+  function take(reference: string, way: Way) {
+    const known = kept.get(reference);
+    if (!known) throw new Error(`${reference} was never begun`);
+    if (way === 'leave') return;
+    if (way === 'slow') {
+      known.status = 'pending';
+      setTimeout(() => take(reference, 'approve'), networkMs).unref();
+      return;
+    }
+    const isPaid = way !== 'decline';
+    known.status = isPaid ? 'success' : 'failed';
+    known.channel = 'mobile_money';
+    known.gateway_response = isPaid ? 'Approved' : 'Declined by the payer';
+    if (way === 'less' && typeof known.amount === 'number') known.amount -= 100;
+    if (way === 'disorder')
+      post({
+        event: 'charge.failed',
+        data: { ...toldOf(known), id: known.id - 1, status: 'failed' },
+      });
+    for (let times = timesTold(way); times > 0; times -= 1)
+      post({ event: isPaid ? 'charge.success' : 'charge.failed', data: toldOf(known) });
+  }
+
+  const ofPage = (accessCode: string) =>
+    Array.from(kept.values()).find((one) => one.accessCode === accessCode);
+  return { kept, begin, tell, take, ofPage };
+}
+
+const networkMs = 8_000;
+const timesTold = (way: Way) => (way === 'silent' ? 0 : way === 'often' ? 3 : 1);
+
+const toldOf = ({ callbackUrl: _to, accessCode: _code, ...told }: Kept): Transaction => told;

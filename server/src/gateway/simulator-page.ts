@@ -1,0 +1,64 @@
+import { inCedis } from '@sankofa/domain/money';
+
+/** What a payer, the network or the gateway may do with a payment. */
+const ways = {
+  approve: 'Approve on the phone',
+  decline: 'Decline',
+  leave: 'Leave without paying',
+  slow: 'Approve, but the network takes its time',
+  less: 'Approve GHS 1.00 less than asked',
+  often: 'Approve, and tell of it three times',
+  disorder: 'Approve, with an old failure told besides',
+  silent: 'Approve, and tell nobody',
+} as const;
+export type Way = keyof typeof ways;
+
+const usual = ['approve', 'decline', 'leave'] as const satisfies Way[];
+const rare = ['slow', 'less', 'often', 'disorder', 'silent'] as const satisfies Way[];
+
+export const wayOf = (value: string | null): Way | null =>
+  [...usual, ...rare].find((way) => way === value) ?? null;
+
+/** The page on which one pays, made to be seen at once for what it is: practice. */
+export const hostedPage = ({
+  amount,
+  reference,
+  status,
+}: {
+  amount: unknown;
+  reference: string;
+  status: string;
+}) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Practice payment</title>
+<style>
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: 0; display: grid; min-height: 100vh; place-items: center; padding: 1rem; box-sizing: border-box; }
+  main { width: min(100%, 24rem); }
+  h1 { font-size: 1.25rem; margin: 0 0 .25rem; }
+  p { margin: 0 0 1rem; overflow-wrap: anywhere; }
+  strong { font-size: 1.75rem; }
+  button { display: block; width: 100%; min-height: 3rem; margin: 0 0 .5rem; font: inherit; border-radius: .5rem; border: 1px solid; background: none; color: inherit; cursor: pointer; }
+  button.first { background: #17603f; border-color: #17603f; color: #fff; font-weight: 600; }
+  summary { min-height: 2.75rem; line-height: 2.75rem; cursor: pointer; }
+</style>
+<main>
+  <h1>Practice payment page</h1>
+  <p>No money moves here. It stands in for the payment service.</p>
+  <p><strong>${typeof amount === 'number' ? inCedis(amount) : 'GHS'}</strong><br>${reference}</p>
+  ${status === 'success' ? '<p role="status">This payment is made already.</p>' : ''}
+  <form method="post">
+    ${usual.map(button).join('\n    ')}
+    <details>
+      <summary>What else may happen</summary>
+      ${rare.map(button).join('\n      ')}
+    </details>
+  </form>
+</main>
+</html>
+`;
+
+const button = (way: Way) =>
+  `<button name="way" value="${way}"${way === 'approve' ? ' class="first"' : ''}>${ways[way]}</button>`;

@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+
+import { bookOfTransactions, refused, type Answer } from './simulator-book.ts';
+import { hostedPage, wayOf } from './simulator-page.ts';
+
+/** What a test lets go wrong with the next answer of a kind. */
+export type Fault = 'cut' | 'hang' | '500' | '500 after doing it' | 'html' | 'refuse';
+
+/**
+ * A gateway that speaks as Paystack does, on loopback: for the demo and for tests. No money moves. What
+ * the real one would do, a person chooses on its page, or a test by `take`.
+ */
+export async function startSimulator() {
+  const secretKey = `sk_test_${randomBytes(20).toString('hex')}`;
+  const postman = postmanOf(secretKey);
+  const book = bookOfTransactions(postman.post);
+  const faults: { start: Fault[]; look: Fault[] } = { start: [], look: [] };
+  const app = Fastify({ forceCloseConnections: true });
+  let url = '';
+
+  const respond = (reply: FastifyReply, fault: Fault | undefined, answer: () => Answer) => {
+    if (reply.request.headers.authorization !== `Bearer ${secretKey}`)
+      return send(reply, refused(401, 'Invalid key'));
+    if (!fault) return send(reply, answer());
+    if (fault === '500 after doing it') answer();
+    return spoil(reply, fault);
+  };
+  app.post('/transaction/initialize', (request, reply) =>
+    respond(reply, faults.start.shift(), () => book.begin(request.body, url)),
+  );
+  app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', (request, reply) =>
+    respond(reply, faults.look.shift(), () => book.tell(request.params.reference)),
+  );
+  addPage(app, book);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  return {
+    settings: { url, secretKey },
+    transactions: book.kept,
+    faults,
+    take: book.take,
+    /** Where webhooks go; before that they are dropped. */
+    notifyAt: postman.notifyAt,
+    /** A webhook as it would be brought, for tests that bring it themselves. */
+    signed: postman.signed,
+    stop: async () => {
+      postman.stop();
+      await app.close();
+    },
+  };
+}
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+
+const send = (reply: FastifyReply, { status, json }: Answer) => reply.code(status).send(json);
+
+function spoil(reply: FastifyReply, fault: Fault) {
+  if (fault === 'html') return reply.type('text/html').send('<h1>Be right back</h1>');
+  if (fault === 'cut' || fault === 'hang') {
+    reply.hijack();
+    if (fault === 'cut') reply.raw.destroy();
+    return reply;
+  }
+  if (fault === 'refuse') return send(reply, refused(400, 'Currency not supported by merchant'));
+  return send(reply, refused(500, 'An error occurred'));
+}
+
+type OfPage = { Params: { code: string } };
+
+function addPage(app: FastifyInstance, book: ReturnType<typeof bookOfTransactions>) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.get<OfPage>('/pay/:code', (request, reply) => {
+    const known = book.ofPage(request.params.code);
+    if (!known) return reply.code(404).send('There is no such payment');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(hostedPage(known));
+  });
+  app.post<OfPage>('/pay/:code', (request, reply) => {
+    const known = book.ofPage(request.params.code);
+    const way = wayOf(request.body instanceof URLSearchParams ? request.body.get('way') : null);
+    if (!known || way === null) return reply.code(404).send('There is no such payment');
+    // The real one lets a payer try again after a failure, on the same page.
+    if (known.status === 'abandoned' || known.status === 'failed') book.take(known.reference, way);
+    const back = new URL(known.callbackUrl);
+    back.searchParams.set('trxref', known.reference);
+    back.searchParams.set('reference', known.reference);
+    return reply.redirect(back.href, 303);
+  });
+}
+
+/** Brings webhooks, and again a little later where they are not taken. */
+function postmanOf(secretKey: string) {
+  const stopping = new AbortController();
+  let notify: string | null = null;
+
+  const signed = (event: object) => {
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha512', secretKey).update(body).digest('hex');
+    return {
+      body,
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    };
+  };
+  const bring = async (event: object, tries: number): Promise<void> => {
+    if (notify === null || stopping.signal.aborted) return;
+    const isTaken = await fetch(notify, {
+      method: 'POST',
+      ...signed(event),
+      signal: stopping.signal,
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isTaken || tries >= mostTries) return;
+    setTimeout(() => void bring(event, tries + 1), 1_000 * tries).unref();
+  };
+  return {
+    signed,
+    post: (event: object) => void bring(event, 1),
+    notifyAt: (address: string) => void (notify = address),
+    stop: () => stopping.abort(),
+  };
+}
+
+const mostTries = 5;

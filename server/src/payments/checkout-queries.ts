@@ -1,0 +1,133 @@
+import type { Actor } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import type { CheckoutAnswer, listCheckouts } from '@sankofa/domain/payments/checkout-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type CheckoutRow = Selectable<DB['checkouts']>;
+type Filter = z.output<(typeof listCheckouts)['query']>;
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that online payment' });
+
+const selectCheckouts = (db: Db | Tx) =>
+  db
+    .selectFrom('checkouts as k')
+    .innerJoin('invoices as i', 'i.id', 'k.invoiceId')
+    .innerJoin('customers as c', 'c.id', 'k.customerId')
+    .innerJoin('users as u', 'u.id', 'k.customerId')
+    .leftJoin('payments as p', 'p.id', 'k.paymentId')
+    .selectAll('k')
+    .select(['i.invoiceNumber', 'c.code as customerCode', 'u.name as customerName'])
+    .select(['p.receiptNumber', 'p.amountPesewas as paidPesewas']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['execute']>>[number];
+
+const shown = (row: Row): CheckoutAnswer => ({
+  id: row.id,
+  reference: row.reference,
+  state: row.state,
+  amount: moneyOf(row.amountPesewas),
+  invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+  customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+  pageUrl: row.state === 'AWAITING' ? row.pageUrl : null,
+  reason: row.reason,
+  payment: row.paymentId
+    ? {
+        id: row.paymentId,
+        receiptNumber: row.receiptNumber,
+        amount: moneyOf(row.paidPesewas ?? row.amountPesewas),
+      }
+    : null,
+  startedAt: row.startedAt,
+  endsAt: row.endsAt,
+});
+
+/** One attempt as this person may see it. @throws Problem thing.not_found, also for another's */
+export async function shownCheckout(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  id: string,
+): Promise<CheckoutAnswer> {
+  const row = await selectCheckouts(db).where('k.id', '=', id).executeTakeFirst();
+  if (!row || !mayPayment.see(actor, row)) throw unknown();
+  return shown(row);
+}
+
+/** A page of the attempts that this person may see, the newest first. */
+export async function pageOfCheckouts(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  { cursor, limit, state, invoiceId, q }: Filter,
+) {
+  let query = selectCheckouts(db)
+    .orderBy('k.id', 'desc')
+    .limit(limit + 1);
+  if (!mayPayment.listAll(actor)) query = query.where('k.customerId', '=', actor.id);
+  if (state) query = query.where('k.state', '=', state);
+  if (invoiceId) query = query.where('k.invoiceId', '=', invoiceId);
+  if (q) query = query.where('k.reference', '=', q);
+  if (cursor !== undefined) {
+    const [id = ''] = cursorValues(cursor, ['id']);
+    query = query.where('k.id', '<', id);
+  }
+  const rows = await query.execute();
+  const last = rows.slice(0, limit).at(-1);
+  return {
+    items: rows.slice(0, limit).map(shown),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}
+
+/** Undefined where there is none with this reference. */
+export const findCheckout = (db: Db | Tx, reference: string): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkouts').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** @throws Problem thing.not_found */
+export const lockCheckout = (tx: Tx, id: string): Promise<CheckoutRow> =>
+  tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unknown);
+
+/** The attempt that is open on an invoice. */
+export const openCheckoutOf = (tx: Tx, invoiceId: string): Promise<CheckoutRow | undefined> =>
+  tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('invoiceId', '=', invoiceId)
+    .where('state', 'in', ['STARTING', 'AWAITING', 'UNKNOWN'])
+    .executeTakeFirst();
+
+export const addCheckout = (tx: Tx, checkout: Insertable<DB['checkouts']>) =>
+  tx.insertInto('checkouts').values(checkout).execute();
+
+export const changeCheckout = (tx: Tx, id: string, change: Updateable<DB['checkouts']>) =>
+  tx.updateTable('checkouts').set(change).where('id', '=', id).execute();
+
+/**
+ * Takes up to 20 attempts that have to be looked at. Each is put off for as long as a look may take, so
+ * that no two processes look at one.
+ */
+export const takeDueCheckouts = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
+  db
+    .updateTable('checkouts')
+    .set((eb) => ({ nextLookAt: until, looks: eb('looks', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('checkouts')
+        .select('id')
+        .where('nextLookAt', '<=', now)
+        .orderBy('nextLookAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('reference')
+    .execute();

@@ -1,0 +1,285 @@
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkout-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+
+import type { Fault } from '../gateway/simulator.ts';
+import { startOnlineDesk, type OnlineDesk } from '../testing/online-desk.ts';
+import { cedis } from '../testing/pay-desk.ts';
+import { startWorld, type TestCustomer } from '../testing/world.ts';
+
+let desk: OnlineDesk;
+beforeAll(async () => {
+  desk = await startOnlineDesk();
+});
+afterEach(async () => expect(await desk.ledger()).toEqual([]));
+afterAll(() => desk.close());
+
+const verify = async (who: Pick<TestCustomer, 'post'>, reference: string) => {
+  desk.world.pass(4_000);
+  const answer = await who.post('/payments/verify', { reference });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<CheckoutAnswer>();
+};
+const balance = async (account: string) => {
+  const { sum } = await desk.world.db
+    .selectFrom('journalLines')
+    .select((eb) => eb.fn.sum<string>('amountPesewas').as('sum'))
+    .where('account', '=', account as 'gateway-clearing')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+};
+
+describe('an online payment', () => {
+  it('is begun at the gateway under our reference and leads to its page', async () => {
+    const { checkout } = await desk.begin('148.50');
+    expect(checkout).toMatchObject({ state: 'AWAITING', amount: cedis('148.50'), payment: null });
+    expect(checkout.pageUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
+    expect(desk.simulator.transactions.get(checkout.reference)).toMatchObject({
+      amount: 14_850,
+      currency: 'GHS',
+      callbackUrl: `${desk.world.config.publicUrl}/customer/payments/online?reference=${checkout.reference}`,
+    });
+  });
+
+  it('pays the invoice when the customer comes back, by what the gateway says', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    const before = await balance('gateway-clearing');
+    expect((await verify(ama, checkout.reference)).state).toBe('AWAITING');
+    desk.simulator.take(checkout.reference, 'approve');
+    const after = await verify(ama, checkout.reference);
+    expect(after).toMatchObject({
+      state: 'SUCCEEDED',
+      reason: null,
+      pageUrl: null,
+      payment: {
+        amount: cedis('371.25'),
+        receiptNumber: expect.stringMatching(/^RCP-2026-/) as string,
+      },
+    });
+    expect(await desk.trade.invoice(invoiceId)).toMatchObject({
+      state: 'PAID',
+      paidPesewas: 37_125,
+    });
+    expect((await balance('gateway-clearing')) - before).toBe(37_125);
+    const receipt = await ama.get(`/payments/${after.payment?.id}/receipt.pdf`);
+    expect(receipt.statusCode).toBe(200);
+    const payment = await ama.get(`/payments/${after.payment?.id}`);
+    expect(payment.json()).toMatchObject({
+      method: 'GATEWAY',
+      state: 'CONFIRMED',
+      decidedBy: null,
+    });
+  });
+
+  it('is told of by a webhook, and the gateway is asked before anything is posted', async () => {
+    const { invoiceId, checkout } = await desk.begin();
+    const early = await desk.tellOf(checkout.reference, 'charge.success', { status: 'success' });
+    expect(early.statusCode).toBe(200);
+    await desk.settle();
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    desk.simulator.take(checkout.reference, 'silent');
+    await desk.tellOf(checkout.reference, 'charge.success', { id: 77 });
+    await desk.settle();
+    expect(await desk.paymentsOf(invoiceId)).toMatchObject([{ amountPesewas: 37_125 }]);
+  });
+
+  it('is found by our own looks where nobody tells of it', async () => {
+    const { invoiceId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'silent');
+    await desk.settle();
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+    desk.world.pass(10_000);
+    await desk.settle();
+    expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+    expect((await desk.attempt(checkout.reference)).nextLookAt).toBeNull();
+  });
+
+  it('is one attempt for two tabs and a double press', async () => {
+    const ama = await desk.world.ama();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    const press = (amount: string) =>
+      ama.post('/payments/checkout', { invoiceId, amount: cedis(amount) });
+    const answers = await Promise.all([press('371.25'), press('371.25'), press('371.25')]);
+    const ids = answers.map((answer) => answer.json<CheckoutAnswer>().id);
+    expect(new Set(ids).size).toBe(1);
+    const other = await press('100.00');
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'checkout.open', checkoutId: ids[0] });
+  });
+
+  it('that was given up makes room for another, and its money still counts', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    const given = await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
+    expect(given.json()).toMatchObject({ state: 'EXPIRED', reason: 'You gave it up.' });
+    const body = { invoiceId, amount: cedis('371.25') };
+    const second = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
+    expect(second.id).not.toBe(checkout.id);
+    desk.simulator.take(second.reference, 'approve');
+    await verify(ama, second.reference);
+    desk.simulator.take(checkout.reference, 'approve');
+    await desk.look(checkout.reference);
+    expect(await desk.paymentsOf(invoiceId)).toHaveLength(2);
+    const { credit } = (await ama.get('/refunds')).json<{ credit: object }>();
+    expect(credit).toEqual(cedis('371.25'));
+  });
+
+  it('is over after an hour', async () => {
+    const { ama, checkout } = await desk.begin();
+    desk.world.pass(60 * 60_000);
+    expect(await verify(ama, checkout.reference)).toMatchObject({
+      state: 'EXPIRED',
+      reason: 'Nothing was paid within an hour.',
+    });
+  });
+
+  it('that was declined says so, and is taken when it succeeds after all', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'decline');
+    expect(await verify(ama, checkout.reference)).toMatchObject({
+      state: 'FAILED',
+      reason: 'The payment did not go through: Declined by the payer',
+    });
+    desk.simulator.take(checkout.reference, 'approve');
+    await desk.look(checkout.reference);
+    expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+  });
+
+  it('of less pays that much and says so', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'less');
+    expect(await verify(ama, checkout.reference)).toMatchObject({
+      state: 'SUCCEEDED',
+      reason: 'GHS 371.25 was asked for and GHS 370.25 was paid.',
+    });
+    expect(await desk.trade.invoice(invoiceId)).toMatchObject({
+      state: 'PARTIALLY_PAID',
+      paidPesewas: 37_025,
+    });
+  });
+
+  it('of an invoice that was taken back meanwhile becomes credit', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    const { version } = await desk.trade.invoice(invoiceId);
+    const gone = await desk.world
+      .as('finance')
+      .post(`/invoices/${invoiceId}/void`, { reason: 'Wrong goods' }, { version });
+    expect(gone.statusCode).toBe(200);
+    desk.simulator.take(checkout.reference, 'approve');
+    expect((await verify(ama, checkout.reference)).state).toBe('SUCCEEDED');
+    const { credit } = (await ama.get('/refunds')).json<{ credit: object }>();
+    expect(credit).toEqual(cedis('371.25'));
+  });
+
+  it('can be reversed by an admin', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    desk.simulator.take(checkout.reference, 'approve');
+    const { payment } = await verify(ama, checkout.reference);
+    const back = await desk.world
+      .as('admin')
+      .post(`/payments/${payment?.id}/reverse`, { reason: 'Disputed' }, { version: 1 });
+    expect(back.statusCode, back.body).toBe(200);
+    expect(await desk.trade.invoice(invoiceId)).toMatchObject({ state: 'ISSUED', paidPesewas: 0 });
+  });
+});
+
+describe('who pays online', () => {
+  it('is nobody but the owner, over no more than is owed', async () => {
+    const { ama, invoiceId, checkout } = await desk.begin();
+    const kofi = await desk.world.kofi();
+    const body = { invoiceId, amount: cedis('371.25') };
+    expect((await kofi.post('/payments/checkout', body)).statusCode).toBe(404);
+    expect(
+      (await kofi.post('/payments/verify', { reference: checkout.reference })).statusCode,
+    ).toBe(404);
+    expect((await kofi.post(`/payments/checkouts/${checkout.id}/cancel`)).statusCode).toBe(404);
+    await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
+    const tooMuch = await ama.post('/payments/checkout', { ...body, amount: cedis('371.26') });
+    expect(tooMuch.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { amount: 'Only GHS 371.25 is owed on this invoice. Pay that, or less' },
+    });
+    const nothing = await ama.post('/payments/checkout', { ...body, amount: cedis('0.00') });
+    expect(nothing.statusCode).toBe(400);
+  });
+
+  it('sees the own attempts, and finance all of them', async () => {
+    const { ama, checkout } = await desk.begin();
+    const ids = async (who: Pick<TestCustomer, 'get'>) => {
+      const { items } = (await who.get('/payments/checkouts?limit=100')).json<{
+        items: CheckoutAnswer[];
+      }>();
+      return items.map(({ id }) => id);
+    };
+    expect(await ids(ama)).toEqual([checkout.id]);
+    expect(await ids(desk.world.as('finance'))).toContain(checkout.id);
+    expect(await ids(desk.world.as('warehouse-cn'))).toEqual([]);
+  });
+
+  it('is told where nothing is paid online', async () => {
+    const world = await startWorld();
+    const ama = await world.ama();
+    expect((await ama.get('/payments/checkouts')).json()).toMatchObject({ isOn: false });
+    const answer = await ama.post('/payments/checkout', {
+      invoiceId: crypto.randomUUID(),
+      amount: cedis('1.00'),
+    });
+    expect(answer.json()).toMatchObject({ code: 'checkout.off' });
+    await world.close();
+  });
+});
+
+describe('a gateway in trouble', () => {
+  test.each<[Fault, string]>([
+    ['cut', 'UNKNOWN'],
+    ['500', 'UNKNOWN'],
+    ['html', 'UNKNOWN'],
+    ['500 after doing it', 'UNKNOWN'],
+  ])('that answers the start with %s is asked again, never begun anew', async (fault, state) => {
+    const ama = await desk.world.ama();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    const begun = desk.simulator.transactions.size;
+    desk.simulator.faults.start.push(fault);
+    const press = () => ama.post('/payments/checkout', { invoiceId, amount: cedis('371.25') });
+    const answer = await press();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'checkout.unavailable' });
+    const [attempt] = (await ama.get(`/payments/checkouts?invoiceId=${invoiceId}`)).json<{
+      items: CheckoutAnswer[];
+    }>().items;
+    expect(attempt?.state).toBe(state);
+    expect((await press()).json()).toMatchObject({ id: attempt?.id });
+    const isThere = fault === '500 after doing it' ? 1 : 0;
+    expect(desk.simulator.transactions.size - begun).toBe(isThere);
+    desk.world.pass(10_000);
+    await desk.settle();
+    // What it never heard of is over. What it may have is open until its hour is.
+    expect((await desk.attempt(attempt?.reference ?? '')).state).toBe(
+      isThere ? 'UNKNOWN' : 'FAILED',
+    );
+  });
+
+  test.each<Fault>(['cut', '500', 'html', '500 after doing it'])(
+    'that answers a look with %s books nothing, and is asked again',
+    async (fault) => {
+      const { invoiceId, checkout } = await desk.begin();
+      desk.simulator.take(checkout.reference, 'silent');
+      desk.simulator.faults.look.push(fault);
+      expect(await desk.look(checkout.reference)).toBe('silent');
+      expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+      desk.world.pass(60_000);
+      await desk.settle();
+      expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
+    },
+  );
+
+  it('that refuses the start says why, and another can be begun', async () => {
+    const ama = await desk.world.ama();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    desk.simulator.faults.start.push('refuse');
+    const body = { invoiceId, amount: cedis('371.25') };
+    const refused = await ama.post('/payments/checkout', body);
+    expect(refused.json()).toMatchObject({
+      message: 'The payment service refused: Currency not supported by merchant. Nothing was taken',
+    });
+    expect((await ama.post('/payments/checkout', body)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { ensure } from '@sankofa/domain/access';
+import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
+import * as calls from '@sankofa/domain/payments/checkout-endpoints';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { Problem } from '@sankofa/domain/problem';
+import { addMs } from '@sankofa/domain/time';
+import type { FastifyInstance } from 'fastify';
+
+import { openGateway, type Gateway } from '../gateway/gateway.ts';
+import { audit } from '../platform/audit.ts';
+import { sha256 } from '../platform/canonical.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
+import {
+  changeCheckout,
+  findCheckout,
+  lockCheckout,
+  pageOfCheckouts,
+  shownCheckout,
+} from './checkout-queries.ts';
+import { keepEvent } from './gateway-event-queries.ts';
+import { expire, lookAtCheckout } from './look-at-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
+
+const minute = 60_000;
+/** A page that waits asks every few seconds; the gateway is asked no more often than this. */
+const betweenLooksMs = 3_000;
+
+function on(gateway: Gateway | null): Gateway {
+  if (!gateway) throw new Problem('checkout.off');
+  return gateway;
+}
+
+/** Online payments: begun by customers, told of by the gateway, looked into by finance. */
+export function checkoutRoutes(app: FastifyInstance, parts: Parts) {
+  const { config, db, clock, live, log } = parts;
+  const gateway = openGateway(config);
+
+  serve(app, calls.listCheckouts, async (reader, { query }) => ({
+    ...(await pageOfCheckouts(reader, query)),
+    isOn: gateway !== null,
+  }));
+
+  serveSlow(app, calls.startCheckout, async (given, { body }) => {
+    const { publicUrl } = config;
+    const id = await startCheckout(given, { gateway: on(gateway), publicUrl }, body);
+    return shownCheckout(given, id);
+  });
+
+  serveSlow(app, calls.verifyCheckout, async ({ actor, now, request }, { body }) => {
+    const checkout = await findCheckout(db, body.reference);
+    if (!checkout || !mayPayment.see(actor, checkout))
+      return shownCheckout({ db, actor }, unknownId);
+    const isFresh = addMs(checkout.updatedAt, betweenLooksMs) > now;
+    if (gateway && isOpenCheckout(checkout.state) && !isFresh) {
+      await db
+        .updateTable('checkouts')
+        .set({ updatedAt: now })
+        .where('id', '=', checkout.id)
+        .execute();
+      await lookAtCheckout({ db, clock, gateway, live, log }, checkout.reference, request);
+    }
+    return shownCheckout({ db, actor }, checkout.id);
+  });
+
+  serveSlow(app, calls.cancelCheckout, async ({ actor, request, inWork }, { params }) => {
+    const { reference } = await shownCheckout({ db, actor }, params.id);
+    // What was paid a moment ago is not given up.
+    if (gateway) await lookAtCheckout({ db, clock, gateway, live, log }, reference, request);
+    await inWork(async (work) => {
+      const checkout = await lockCheckout(work.tx, params.id);
+      if (isOpenCheckout(checkout.state)) await expire(work, checkout, 'You gave it up.');
+    });
+    return shownCheckout({ db, actor }, params.id);
+  });
+
+  serve(app, calls.settleReview, async (work, { params, body }) => {
+    ensure(mayPayment.listAll(work.actor));
+    const checkout = await lockCheckout(work.tx, params.id);
+    if (checkout.state !== 'REVIEW')
+      throw new Problem('payment.step_not_allowed', {
+        sentence: 'Only an online payment that needs a person can be closed by one',
+      });
+    const reason = `${checkout.reason ?? ''} ${body.reason}`.trim();
+    await changeCheckout(work.tx, params.id, { state: 'EXPIRED', reason, updatedAt: work.now });
+    audit(work, {
+      action: 'checkout.close-review',
+      subject: 'checkout',
+      subjectId: params.id,
+      before: { state: checkout.state },
+      after: { state: 'EXPIRED' },
+      reason: body.reason,
+    });
+    return shownCheckout({ db: work.tx, actor: work.actor }, params.id);
+  });
+
+  void app.register(async (scoped) => webhook(scoped, gateway));
+}
+
+const unknownId = '00000000-0000-0000-0000-000000000000';
+
+/** Its parser leaves the bytes as they came: the signature is over them. */
+async function webhook(app: FastifyInstance, gateway: Gateway | null) {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  serve(
+    app,
+    calls.gatewayWebhook,
+    async (work, { params, file, http }) => {
+      if (!gateway || params.provider !== gateway.name) throw new Problem('request.not_found');
+      const signature = http.request.headers['x-paystack-signature'];
+      const event = gateway.eventOf(
+        file.bytes,
+        typeof signature === 'string' ? signature : undefined,
+      );
+      if (!event) throw new Problem('webhook.unsigned');
+      const bodySha256 = sha256(file.bytes);
+      await keepEvent(work.tx, { ...event, provider: gateway.name, bodySha256 }, work.now);
+      return { received: true as const };
+    },
+    { fromOurPages: false, perAddress: { calls: 1_200, windowMs: minute } },
+  );
+}

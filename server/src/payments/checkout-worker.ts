@@ -1,0 +1,68 @@
+import { addMs } from '@sankofa/domain/time';
+
+import type { Request } from '../platform/work.ts';
+import { takeDueCheckouts } from './checkout-queries.ts';
+import { finishEvent, takeWaitingEvents } from './gateway-event-queries.ts';
+import { lookAtCheckout, type LookParts } from './look-at-checkout.ts';
+
+const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
+/** Longer than a look may take, so that none is made twice at once. */
+const holdMs = 60_000;
+
+/**
+ * Goes through what the gateway told us and looks at the attempts that are due. Any number of processes
+ * may do so: each event and each attempt is taken by one.
+ * @returns how many it had in hand
+ */
+export async function workThroughCheckouts(parts: LookParts): Promise<number> {
+  const events = await takeWaitingEvents(parts.db, parts.clock());
+  for (const event of events) await workThrough(parts, event);
+  const now = parts.clock();
+  const due = await takeDueCheckouts(parts.db, { now, until: addMs(now, holdMs) });
+  for (const { reference } of due) await lookAtCheckout(parts, reference, byItself);
+  return events.length + due.length;
+}
+
+type Event = Awaited<ReturnType<typeof takeWaitingEvents>>[number];
+
+/** An event is a hint to look. What the gateway would not answer to is tried again in a minute. */
+async function workThrough(parts: LookParts, { id, kind, reference, tries }: Event) {
+  const { db, clock, log } = parts;
+  const look = reference === null ? 'unknown' : await lookAtCheckout(parts, reference, byItself);
+  if (look === 'silent' && tries < 60) return;
+  if (look !== 'looked')
+    log.error({ kind, reference, look }, 'the gateway told us of something that we do not know');
+  await finishEvent(db, id, { now: clock(), outcome: look });
+}
+
+const lookEveryMs = 1_000;
+
+/** Works every second until it is stopped; `stop` waits for what is in hand. */
+export function startCheckoutWorker(parts: LookParts) {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  const work = async () => {
+    try {
+      while (!stopping.signal.aborted && (await workThroughCheckouts(parts)) > 0);
+    } catch (error) {
+      // The database is away. What was taken comes back when its time is over.
+      parts.log.error({ err: error }, 'online payments could not be worked through');
+    }
+  };
+  const next = () => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      round = work().finally(next);
+    }, lookEveryMs);
+    timer.unref();
+  };
+  next();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

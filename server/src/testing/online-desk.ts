@@ -1,0 +1,85 @@
+import type { CheckoutAnswer } from '@sankofa/domain/payments/checkout-endpoints';
+import { expect } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { openGateway, startSimulator, type Gateway } from '../gateway/gateway.ts';
+import { workThroughCheckouts } from '../payments/checkout-worker.ts';
+import { lookAtCheckout } from '../payments/look-at-checkout.ts';
+import { cedis } from './pay-desk.ts';
+import { startTrade } from './trade.ts';
+import { startWorld, type TestCustomer } from './world.ts';
+
+export type OnlineDesk = Awaited<ReturnType<typeof startOnlineDesk>>;
+
+/** A world that takes online payments by a gateway that stands in, with invoices to pay. */
+export async function startOnlineDesk() {
+  const simulator = await startSimulator();
+  const world = await startWorld({ gateway: simulator.settings });
+  const trade = await startTrade(world);
+  const gateway = openGateway(world.config);
+  if (!gateway) throw new Error('The world has no gateway');
+  const { db, live, log } = world.parts;
+  const parts = { db, clock: world.clock, gateway, live, log };
+
+  /** Brings a webhook, as bytes with the headers that are given. */
+  const hook = (body: string | Buffer, headers: Record<string, string>) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/paystack',
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  return {
+    world,
+    trade,
+    simulator,
+    parts,
+    /** Ama with an invoice of 371.25, and an attempt to pay some of it. */
+    begin: async (amount = '371.25', customer?: TestCustomer) => {
+      const ama = customer ?? (await world.ama());
+      const { invoiceId } = await trade.invoiced(ama);
+      const answer = await ama.post('/payments/checkout', { invoiceId, amount: cedis(amount) });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return { ama, invoiceId, checkout: answer.json<CheckoutAnswer>() };
+    },
+    hook,
+    /** A webhook about a transaction as it stands at the gateway, rightly signed. */
+    tellOf: (reference: string, kind = 'charge.success', change: object = {}) => {
+      const { body, headers } = simulator.signed({
+        event: kind,
+        data: { ...simulator.transactions.get(reference), ...change },
+      });
+      return hook(body, headers);
+    },
+    look: (reference: string, other: Gateway = gateway) =>
+      lookAtCheckout({ ...parts, gateway: other }, reference, {
+        id: 'test',
+        ip: null,
+        userAgent: null,
+      }),
+    /** Works until there is nothing more to do now. */
+    settle: async () => {
+      while ((await workThroughCheckouts(parts)) > 0);
+    },
+    attempt: (reference: string) =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    /** The online payments of an invoice. */
+    paymentsOf: (invoiceId: string) =>
+      db
+        .selectFrom('payments')
+        .select(['id', 'amountPesewas', 'state', 'reference'])
+        .where('invoiceId', '=', invoiceId)
+        .where('method', '=', 'GATEWAY')
+        .execute(),
+    ledger: () => ledgerProblems(db),
+    close: async () => {
+      await world.close();
+      await simulator.stop();
+    },
+  };
+}
