@@ -2,19 +2,25 @@ import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { startSimulator, type Simulator } from './gateway/gateway.ts';
 import type { Row, Things } from './testing/access-row.ts';
 import { accessRows } from './testing/access-rows.ts';
 import { castOf, type Cast, type Role } from './testing/cast.ts';
 import { told } from './testing/told.ts';
 import { startWorld, type World } from './testing/world.ts';
 
+let simulator: Simulator;
 let world: World;
 let cast: Cast;
 beforeAll(async () => {
-  world = await startWorld();
+  simulator = await startSimulator();
+  world = await startWorld({ gateway: simulator.settings });
   cast = await castOf(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await simulator.stop();
+});
 
 const unhurried = { timeout: 180_000 };
 

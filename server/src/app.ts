@@ -94,7 +94,7 @@ export async function buildApp(
   rateRoutes(app);
   invoiceRoutes(app, parts);
   paymentRoutes(app, parts);
-  checkoutRoutes(app, parts);
+  await checkoutRoutes(app, parts);
   statementRoutes(app, parts);
   refundRoutes(app);
   bookRoutes(app);

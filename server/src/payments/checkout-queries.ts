@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
 type Filter = z.output<(typeof listCheckouts)['query']>;
@@ -49,13 +50,17 @@ const shown = (row: Row): CheckoutAnswer => ({
   endsAt: row.endsAt,
 });
 
-/** One attempt as this person may see it. @throws Problem thing.not_found, also for another's */
+/**
+ * One attempt as this person may see it.
+ * @throws Problem thing.not_found, also for another's; auth.not_allowed for staff of other duties
+ */
 export async function shownCheckout(
   { db, actor }: { db: Db | Tx; actor: Actor },
   id: string,
 ): Promise<CheckoutAnswer> {
   const row = await selectCheckouts(db).where('k.id', '=', id).executeTakeFirst();
-  if (!row || !mayPayment.see(actor, row)) throw unknown();
+  if (!row) throw unknown();
+  refuseUnseenPayment(actor, row);
   return shown(row);
 }
 

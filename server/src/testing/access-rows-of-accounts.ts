@@ -16,6 +16,7 @@ export const visitors: Record<string, Row> = {
   'GET /rates': {},
   'GET /ready': {},
   'GET /tracking/:trackingNumber': {},
+  'POST /payments/webhooks/:provider': {},
   'POST /auth/confirm-email-change': { body: () => ({ token: 'none' }) },
   'POST /auth/forgot-password': { body: () => ({ email: 'nobody@example.test' }) },
   'POST /auth/login': { body: () => ({ emailOrPhone: 'nobody', password }) },

@@ -17,6 +17,7 @@ const trade: Record<string, Row> = {
   'GET /invoices/:id': { thing: 'invoice', but: noHand },
   'GET /invoices/:id.pdf': { thing: 'invoice', but: noHand },
   'GET /payments': {},
+  'GET /payments/checkouts': {},
   'GET /payments/:id': { thing: 'payment', but: noHand },
   'GET /payments/:id/proof': { thing: 'payment', but: noHand },
   'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
@@ -54,6 +55,17 @@ const trade: Record<string, Row> = {
       reference: `REF-${crypto.randomUUID()}`.slice(0, 20),
       paidOn: '2026-11-21',
     }),
+  },
+  'POST /payments/checkout': {
+    thing: 'invoice',
+    body: ({ invoice }) => ({ invoiceId: invoice, amount: { amount: '10.00', currency: 'GHS' } }),
+  },
+  'POST /payments/checkouts/:id/cancel': { thing: 'checkout' },
+  'POST /payments/checkouts/:id/close-review': { thing: 'checkout', body: () => because },
+  'POST /payments/verify': {
+    thing: 'checkoutReference',
+    but: noHand,
+    body: ({ checkoutReference }) => ({ reference: checkoutReference }),
   },
   'POST /payments/:id/proof': { thing: 'payment', but: noHand },
   'POST /refunds': {

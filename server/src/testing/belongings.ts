@@ -1,5 +1,7 @@
+import { addMs } from '@sankofa/domain/time';
 import sharp from 'sharp';
 
+import { newId } from '../platform/ids.ts';
 import { good } from './consignment.ts';
 import type { startTrade } from './trade.ts';
 import { seaPlan } from './voyages.ts';
@@ -48,6 +50,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
   const [reminder = ''] = good<{ reminders: Id[] }>(
     await owner.get('/users/reminders'),
   ).reminders.map(({ id }) => id);
+  const checkout = await checkoutOf(world, owner, invoice);
   return {
     shipment: shipment.id,
     trackingNumber: shipment.trackingNumber,
@@ -58,6 +61,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     invoice,
     payment,
     receipt,
+    ...checkout,
     refund,
     reminder,
     ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
@@ -65,6 +69,29 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     oldAddress: await addressOf(owner, 'Where I lived'),
     customer: owner.id,
   };
+}
+
+/** As it was kept when its page was asked for, at a gateway that has never heard of it. */
+async function checkoutOf({ db, clock }: World, owner: TestCustomer, invoiceId: string) {
+  const id = newId(clock());
+  const checkoutReference = `SNK-${id}`;
+  await db
+    .insertInto('checkouts')
+    .values({
+      id,
+      reference: checkoutReference,
+      provider: 'paystack',
+      customerId: owner.id,
+      invoiceId,
+      amountPesewas: 1_000,
+      state: 'AWAITING',
+      pageUrl: 'https://pay.example.test/1',
+      startedAt: clock(),
+      endsAt: addMs(clock(), 60_000),
+      updatedAt: clock(),
+    })
+    .execute();
+  return { checkout: id, checkoutReference };
 }
 
 const labelOf = async ({ db }: World, id: string) => {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 import { day, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
-import { PayPanel } from '../payments/payments.tsx';
+import { PayOnline, PayPanel } from '../payments/payments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -84,6 +84,9 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
         </div>
         <div id="pay" className={css.side}>
           <UseCredit invoice={invoice} owed={next.all} />
+          {invoice.invoiceNumber !== null && invoice.state !== 'VOID' && (
+            <PayOnline invoiceId={invoice.id} due={next.amount} all={next.all} />
+          )}
           {invoice.invoiceNumber !== null && (
             <PayPanel
               invoice={{ id: invoice.id, invoiceNumber: invoice.invoiceNumber }}

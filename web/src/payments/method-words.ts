@@ -1,13 +1,14 @@
-import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import type { ManualMethod, PaymentMethod } from '@sankofa/domain/payments/payment-status';
 
 export const methodWords: Record<PaymentMethod, string> = {
   MOBILE_MONEY: 'Mobile money',
   BANK_TRANSFER: 'Bank transfer',
   CASH: 'Cash at our office',
+  GATEWAY: 'Online payment',
 };
 
 /** What the person types so that we find the money, named as it is on the slip or in the message. */
-export const referenceWords: Record<PaymentMethod, { label: string; hint: string }> = {
+export const referenceWords: Record<ManualMethod, { label: string; hint: string }> = {
   MOBILE_MONEY: { label: 'Transaction ID', hint: 'From the message of your network' },
   BANK_TRANSFER: { label: 'Transfer reference', hint: 'From the slip or your banking app' },
   CASH: { label: 'Number of your receipt', hint: 'From the paper that the cashier gave you' },

@@ -48,7 +48,7 @@ function Decide({ payment }: { payment: Payment }) {
   return (
     <div className="stack">
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
-      <p>{`${whereToLook[payment.method]} ${payment.customer.name} is told at once, and what no longer bars the goods is lifted.`}</p>
+      <p>{`${payment.method === 'GATEWAY' ? '' : whereToLook[payment.method]} ${payment.customer.name} is told at once, and what no longer bars the goods is lifted.`}</p>
       <div className={css.actions}>
         <Button
           variant="primary"

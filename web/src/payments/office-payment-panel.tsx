@@ -40,11 +40,7 @@ function Inside({ payment }: { payment: Payment }) {
       </div>
       {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
       <Facts payment={payment} />
-      {payment.hasProof ? (
-        <Proof paymentId={payment.id} />
-      ) : (
-        <p className="muted">No proof was sent with it.</p>
-      )}
+      <ProofOf payment={payment} />
       {payment.state === 'SUBMITTED' && payment.invoice ? (
         <Waiting payment={payment} invoiceId={payment.invoice.id} />
       ) : (
@@ -52,6 +48,17 @@ function Inside({ payment }: { payment: Payment }) {
       )}
       <PaymentDecision key={payment.version} payment={payment} />
     </div>
+  );
+}
+
+function ProofOf({ payment }: { payment: Payment }) {
+  if (payment.hasProof) return <Proof paymentId={payment.id} />;
+  return (
+    <p className="muted">
+      {payment.method === 'GATEWAY'
+        ? 'The payment service told us that it took the money, and we asked it back.'
+        : 'No proof was sent with it.'}
+    </p>
   );
 }
 
@@ -105,7 +112,7 @@ function Facts({ payment }: { payment: Payment }) {
         [
           'Decided',
           payment.decidedAt &&
-            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the office'}`,
+            `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
         ],
         ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
         ['Reason', payment.reason],

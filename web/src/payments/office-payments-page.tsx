@@ -6,6 +6,7 @@ import { useViewer } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { OnlineReviews } from './office-online-reviews.tsx';
 import { OfficePaymentList } from './office-payment-list.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { TakeIn } from './office-take-in.tsx';
@@ -24,6 +25,7 @@ export default function OfficePaymentsPage() {
     <>
       <PageHead title="Payments" actions={take} />
       <PaymentTabs />
+      <OnlineReviews />
       <OfficePaymentList />
       {isTaking && <TakeIn onClose={() => setTaking(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@sankofa/domain/payments/payment-status';
+import { manualMethods } from '@sankofa/domain/payments/payment-status';
 import {
   approveRefund,
   payRefund,
@@ -152,7 +152,7 @@ function Pay({ refund, onDecided }: Deciding) {
       read={(form) => ({
         ...seen(refund),
         body: {
-          method: paymentMethods.find((one) => one === form.text('method')) ?? 'MOBILE_MONEY',
+          method: manualMethods.find((one) => one === form.text('method')) ?? 'MOBILE_MONEY',
           reference: form.text('reference'),
         },
       })}
@@ -165,7 +165,7 @@ function Pay({ refund, onDecided }: Deciding) {
       <SelectField
         name="method"
         label="Sent by"
-        options={paymentMethods.map((method) => [method, methodWords[method]] as const)}
+        options={manualMethods.map((method) => [method, methodWords[method]] as const)}
       />
       <TextField
         name="reference"

@@ -5,7 +5,7 @@ import {
   type PaymentAnswer,
   submitPayment,
 } from '@sankofa/domain/payments/payment-endpoints';
-import { type PaymentMethod, paymentMethods } from '@sankofa/domain/payments/payment-status';
+import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
@@ -101,7 +101,7 @@ function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }
   );
 }
 
-function readTaken(form: FormReader, invoiceId: string, method: PaymentMethod) {
+function readTaken(form: FormReader, invoiceId: string, method: ManualMethod) {
   return {
     body: {
       invoiceId,
@@ -125,7 +125,7 @@ function TakeInForm({
   onDone: (payment: PaymentAnswer) => void;
 }) {
   const send = useSharedSend(submitPayment, moneyReads);
-  const [method, setMethod] = useState<PaymentMethod>('CASH');
+  const [method, setMethod] = useState<ManualMethod>('CASH');
   return (
     <Form
       send={send}
@@ -140,8 +140,8 @@ function TakeInForm({
         name="method"
         label="How did it come?"
         value={method}
-        onChoose={(value) => setMethod(paymentMethods.find((one) => one === value) ?? 'CASH')}
-        choices={paymentMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
+        onChoose={(value) => setMethod(manualMethods.find((one) => one === value) ?? 'CASH')}
+        choices={manualMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
       />
       {method === 'MOBILE_MONEY' && (
         <SelectField

@@ -4,7 +4,7 @@ import {
   type PaymentAnswer,
   type submitPayment,
 } from '@sankofa/domain/payments/payment-endpoints';
-import { type PaymentMethod, paymentMethods } from '@sankofa/domain/payments/payment-status';
+import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
 import { networkOf, phoneOf } from '@sankofa/domain/phone';
 import { useState } from 'react';
 
@@ -45,7 +45,7 @@ type Props = {
 };
 
 export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>('MOBILE_MONEY');
+  const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
   const reference = referenceWords[method];
   return (
     <Form
@@ -59,9 +59,9 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
         label="How you pay"
         value={method}
         onChoose={(chosen) =>
-          setMethod(paymentMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
+          setMethod(manualMethods.find((one) => one === chosen) ?? 'MOBILE_MONEY')
         }
-        choices={paymentMethods.map((value) => ({ value, title: methodWords[value] }))}
+        choices={manualMethods.map((value) => ({ value, title: methodWords[value] }))}
       />
       <PayInstructions method={method} invoiceNumber={invoice.invoiceNumber} />
       <AmountField due={due} all={all} />
@@ -93,7 +93,7 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
   );
 }
 
-function bodyOf(form: FormReader, invoiceId: string, method: PaymentMethod) {
+function bodyOf(form: FormReader, invoiceId: string, method: ManualMethod) {
   const network = networks.find((one) => one === form.text('network'));
   const payer = form.optional('payer');
   return {

@@ -1,5 +1,5 @@
 import { getCompany } from '@sankofa/domain/company/company-endpoints';
-import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import type { ManualMethod } from '@sankofa/domain/payments/payment-status';
 
 import { useAnswer } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -7,7 +7,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 
 import css from './payments.module.css';
 
-const how: Record<PaymentMethod, string> = {
+const how: Record<ManualMethod, string> = {
   MOBILE_MONEY: 'Send the money from your mobile-money wallet, with this as the reference:',
   BANK_TRANSFER: 'Transfer it from your bank, with this as the reference:',
   CASH: 'Pay at one of our offices and name this number:',
@@ -18,7 +18,7 @@ export function PayInstructions({
   method,
   invoiceNumber,
 }: {
-  method: PaymentMethod;
+  method: ManualMethod;
   invoiceNumber: string;
 }) {
   return (

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 /** The door of the feature: what an invoice and the books show of payments. */
 export { methodWords } from './method-words.ts';
 export { PaymentTabs } from './office-payment-tabs.tsx';
+export { PayOnline } from './pay-online.tsx';
 export { PayPanel } from './pay-panel.tsx';
 
 /** For the office alone, so that customers who come by this door do not carry it. */

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+type Parties = Awaited<ReturnType<typeof over.demoParties>>;
+let parties: Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Her invoice of two parts, open at its page. */
+async function openInvoice(page: Page) {
+  const { invoice } = await over.invoicedShipment(parties);
+  await logIn(page, 'customer@demo.test', '');
+  await page.goto(`/customer/invoices/${invoice.id}`);
+  return invoice;
+}
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay GHS.* now$/ });
+
+test('she pays on the page of the payment service, and comes back to a receipt', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await expect(heading(page)).toHaveText('Practice payment page');
+  await page.getByRole('button', { name: 'Approve on the phone' }).click();
+  await expect(heading(page)).toHaveText(/^GHS.* is paid$/);
+  await expect(page.getByText(/^RCP-/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await expect(page.getByText('Online payment', { exact: false }).first()).toBeVisible();
+  const { items } = good<{ items: { method: string; state: string }[] }>(
+    await parties.customer.get('/payments?method=GATEWAY'),
+  );
+  expect(items.every(({ state }) => state === 'CONFIRMED')).toBe(true);
+});
+
+test('what she declines, leaves or gives up can be begun anew, and nothing is paid by it', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(heading(page)).toHaveText(/ was not paid$/);
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await expect(page.getByText('Declined by the payer')).toBeVisible();
+  await payNow(page).click();
+  await page.getByRole('button', { name: 'Leave without paying' }).click();
+  await expect(heading(page)).toHaveText(/^Waiting for GHS/);
+  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(payNow(page)).toBeVisible();
+});
+
+test('a slow network is waited for, and a page that was closed is found again', async ({
+  page,
+}) => {
+  await openInvoice(page);
+  await payNow(page).click();
+  await page.getByText('What else may happen').click();
+  await page.getByRole('button', { name: 'Approve, but the network takes its time' }).click();
+  await expect(heading(page)).toHaveText(/^Waiting for GHS/);
+  await page.goto('/customer/payments');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/^GHS.* is paid$/, { timeout: 30_000 });
+});

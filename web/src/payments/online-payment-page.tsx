@@ -1,0 +1,151 @@
+import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
+import { type CheckoutAnswer, verifyCheckout } from '@sankofa/domain/payments/checkout-endpoints';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useSend } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+import css from './payments.module.css';
+
+const back = { to: '/customer/payments', label: 'Payments' };
+const askEveryMs = 4_000;
+
+/** Where the gateway sends the customer back to: how the payment stands, live, until it is decided. */
+export default function OnlinePaymentPage() {
+  const [params] = useSearchParams();
+  const reference = params.get('reference') ?? '';
+  const { attempt, error, ask } = useStanding(reference);
+  if (reference === '' || error?.status === 404 || error?.status === 400) return <Unknown />;
+  return (
+    <>
+      <PageHead title={attempt ? titleOf(attempt) : 'Online payment'} back={back} />
+      <Card>
+        <div className="stack">
+          {error && (
+            <Alert
+              tone="warn"
+              title="We cannot see how it stands right now"
+              action={
+                <Button size="small" onClick={ask}>
+                  Ask again
+                </Button>
+              }
+            >
+              Nothing is lost: what you paid is found as soon as the connection is back.
+            </Alert>
+          )}
+          {attempt ? <Standing attempt={attempt} /> : !error && <Skeleton lines={4} />}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Asks at once, and again a few seconds after each answer while the payment is open. */
+function useStanding(reference: string) {
+  const look = useSend(verifyCheckout, { invalidates: moneyReads });
+  const latest = useRef(look.mutate);
+  useEffect(() => {
+    latest.current = look.mutate;
+  });
+  const ask = () => latest.current({ body: { reference } });
+  const attempt = look.data;
+  const isWaiting = !attempt || isOpenCheckout(attempt.state);
+  useEffect(() => {
+    if (reference !== '') latest.current({ body: { reference } });
+  }, [reference]);
+  useEffect(() => {
+    if (!isWaiting || look.isPending || look.isIdle || look.error?.status === 404) return;
+    const timer = setTimeout(() => latest.current({ body: { reference } }), askEveryMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, look.isPending, look.isIdle, look.error, reference]);
+  return { attempt, error: look.isPending ? null : look.error, ask };
+}
+
+function titleOf({ state, amount, payment }: CheckoutAnswer): string {
+  if (state === 'SUCCEEDED') return `${money(payment?.amount ?? amount)} is paid`;
+  if (state === 'FAILED' || state === 'EXPIRED') return `${money(amount)} was not paid`;
+  if (state === 'REVIEW') return 'We look into your payment';
+  return `Waiting for ${money(amount)}`;
+}
+
+function Standing({ attempt }: { attempt: CheckoutAnswer }) {
+  const { invoice, state, reason, payment, reference } = attempt;
+  const invoiceLink = `/customer/invoices/${invoice.id}`;
+  return (
+    <>
+      <Words attempt={attempt} />
+      <DescriptionList
+        items={[
+          ['For', invoice.invoiceNumber],
+          ['Amount', money(payment?.amount ?? attempt.amount)],
+          ['Receipt', payment?.receiptNumber],
+          ['Reference', reference],
+          ['What came of it', state === 'SUCCEEDED' ? reason : null],
+        ]}
+      />
+      <div className={css.online}>
+        {state === 'AWAITING' && attempt.pageUrl && (
+          <ButtonLink to={attempt.pageUrl} variant="primary">
+            Go to the payment page
+          </ButtonLink>
+        )}
+        <ButtonLink to={invoiceLink}>
+          {state === 'FAILED' || state === 'EXPIRED' ? 'Pay another way' : 'Open the invoice'}
+        </ButtonLink>
+        {state === 'SUCCEEDED' && (
+          <ButtonLink to="/customer/payment-history">Payment history and receipts</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
+  if (state === 'SUCCEEDED')
+    return (
+      <Alert tone="ok">Thank you. It is on your invoice, and what it held back goes on.</Alert>
+    );
+  if (state === 'FAILED' || state === 'EXPIRED')
+    return (
+      <Alert tone="warn" title={reason ?? ''}>
+        If money left your account all the same, it is found and counted by itself.
+      </Alert>
+    );
+  if (state === 'REVIEW')
+    return (
+      <Alert tone="warn">
+        Something about it was unusual, so a person of ours checks it. You hear from us.
+      </Alert>
+    );
+  return (
+    <Alert>
+      Approve the request on your phone if there is one. This page sees by itself when it is paid;
+      you may also close it.
+    </Alert>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <PageHead title="Online payment not found" back={back} />
+    <Card>
+      <Empty
+        spot="search"
+        title="You have no such payment"
+        action={<ButtonLink to="/customer/payments">See your payments</ButtonLink>}
+      >
+        The link may be old, or the payment belongs to another account.
+      </Empty>
+    </Card>
+  </>
+);

@@ -1,0 +1,126 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
+import {
+  cancelCheckout,
+  type CheckoutAnswer,
+  listCheckouts,
+  startCheckout,
+} from '@sankofa/domain/payments/checkout-endpoints';
+
+import { ago, money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useAnswer, useSend } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+import css from './payments.module.css';
+
+/** In pesewas: what is to be paid next, and everything that is open. */
+type Sums = { due: number; all: number };
+
+/**
+ * Paying on the gateway's page. Nothing is shown where the company takes no online payments, and one
+ * attempt at a time is open for an invoice.
+ */
+export function PayOnline({ invoiceId, due, all }: Sums & { invoiceId: string }) {
+  const attempts = useAnswer(listCheckouts, { query: { invoiceId, limit: 1 }, staleMs: 0 });
+  if (!attempts.data?.isOn) return null;
+  const [latest] = attempts.data.items;
+  const isOpen = latest !== undefined && isOpenCheckout(latest.state);
+  if (!isOpen && all <= 0) return null;
+  return (
+    <Card title="Pay online" tone="due">
+      <div className="stack">
+        {isOpen ? (
+          <OpenAttempt attempt={latest} />
+        ) : (
+          <>
+            {latest && <LastAttempt attempt={latest} />}
+            <Begin invoiceId={invoiceId} due={due} all={all} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Begin({ invoiceId, due, all }: Sums & { invoiceId: string }) {
+  const start = useSend(startCheckout, { invalidates: [listCheckouts], onSent: goTo });
+  const pay = (pesewas: number) => start.mutate({ body: { invoiceId, amount: moneyOf(pesewas) } });
+  const isBusy = start.isPending || (start.isSuccess && start.data.pageUrl !== null);
+  return (
+    <>
+      <p>
+        By mobile money, card or bank, on the page of our payment service. It is confirmed at once.
+      </p>
+      {start.error && !start.isPending && (
+        <Alert tone="bad" title="It could not be started">
+          {start.error.message}
+        </Alert>
+      )}
+      <div className={css.online}>
+        <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => pay(due)}>
+          Pay {money(due)} now
+        </Button>
+        {all > due && (
+          <Button isWide isBusy={isBusy} onClick={() => pay(all)}>
+            Pay everything, {money(all)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A whole page of somebody else's: the browser leaves ours, and comes back to the one that waits. */
+function goTo({ pageUrl }: CheckoutAnswer) {
+  if (pageUrl) globalThis.location.assign(pageUrl);
+}
+
+function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
+  const cancel = useSend(cancelCheckout, { invalidates: moneyReads });
+  return (
+    <>
+      <p>
+        A payment of <strong>{money(attempt.amount)}</strong> was begun {ago(attempt.startedAt)} and
+        is not finished. It stays open for an hour.
+      </p>
+      {cancel.error && !cancel.isPending && (
+        <Alert tone="bad" title="It could not be given up">
+          {cancel.error.message}
+        </Alert>
+      )}
+      <div className={css.online}>
+        <ButtonLink
+          to={`/customer/payments/online?reference=${attempt.reference}`}
+          variant="primary"
+        >
+          Go on with it
+        </ButtonLink>
+        <Button
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: attempt.id } })}
+        >
+          Give it up
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function LastAttempt({ attempt }: { attempt: CheckoutAnswer }) {
+  if (attempt.state === 'FAILED')
+    return (
+      <Alert tone="warn" title={`${money(attempt.amount)} was not paid`}>
+        {attempt.reason}
+      </Alert>
+    );
+  if (attempt.state === 'REVIEW')
+    return (
+      <Alert tone="warn" title={`We look into your payment of ${money(attempt.amount)}`}>
+        Something about it was unusual, so a person of ours checks it before anything else is paid.
+      </Alert>
+    );
+  return null;
+}
