@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { home } from '../testing/belongings.ts';
 import { good } from '../testing/consignment.ts';
+import { injectedKeys } from '../testing/injected-keys.ts';
 import { told } from '../testing/told.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 import { hashPassword } from './password.ts';
@@ -16,52 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const password = 'three brown goats';
-const then = '2020-01-01T00:00:00.000Z';
-
-/** What somebody could hope to change by naming it. */
-const injected = (): [string, unknown][] => [
-  ['id', kofi.id],
-  ['userId', kofi.id],
-  ['user_id', kofi.id],
-  ['ownerId', kofi.id],
-  ['customerId', kofi.id],
-  ['actorId', kofi.id],
-  ['role', 'ADMIN'],
-  ['roles', ['ADMIN']],
-  ['Role', 'ADMIN'],
-  ['isAdmin', true],
-  ['admin', true],
-  ['duties', ['finance']],
-  ['siteKind', 'ORIGIN'],
-  ['site_kind', 'ORIGIN'],
-  ['permissions', ['*']],
-  ['status', 'ACTIVE'],
-  ['state', 'DISABLED'],
-  ['disabledAt', then],
-  ['disabled_at', then],
-  ['isDisabled', true],
-  ['emailVerified', true],
-  ['emailVerifiedAt', then],
-  ['isEmailVerified', true],
-  ['passwordHash', 'x'],
-  ['password_hash', 'x'],
-  ['isDemo', true],
-  ['version', 99],
-  ['createdAt', then],
-  ['updatedAt', then],
-  ['customerCode', 'GH-1'],
-  ['shippingMark', 'SNK-00000'],
-  ['balance', '1000.00'],
-  ['credit', '1000.00'],
-  ['paid', true],
-  ['rate', 0],
-  ['hasSecondFactor', false],
-  ['mustSetUpSecondFactor', false],
-  ['authenticatedAt', '2099-01-01T00:00:00.000Z'],
-  ['constructor', { prototype: { role: 'ADMIN' } }],
-  ['prototype', { role: 'ADMIN' }],
-];
-
 /** Sent as text, as no object literal has these. */
 const poisoned = (body: object) =>
   `${JSON.stringify(body).replace(/\}$/, '')}${Object.keys(body).length > 0 ? ',' : ''}"__proto__":{"role":"ADMIN"}}`;
@@ -177,7 +132,7 @@ test(
       .where('id', '=', ama.id)
       .execute();
     const table: Record<string, Record<number, number>> = {};
-    const keys = injected();
+    const keys = injectedKeys(kofi.id);
     expect(keys).toHaveLength(40);
     for (const [name, { as, method, path, body, version }] of Object.entries(writes)) {
       const right = name === 'a login' ? { ...body, emailOrPhone: ama.email } : body;
@@ -214,7 +169,7 @@ test(
 
 test('40 keys at registration: 38 make plain customers, 2 are refused', async () => {
   const made: unknown[] = [];
-  const tries = injected().map(async ([key, value], at) => {
+  const tries = injectedKeys(kofi.id).map(async ([key, value], at) => {
     const form = {
       name: 'Efua Sarpong',
       email: `efua.${at}@example.test`,

@@ -167,8 +167,11 @@ const office: Record<string, Row> = {
     // China resolves it, and then it is no more.
     but: { ghana: 404, admin: 404 },
   },
-  'POST /erasures/:id/carry-out': {},
-  'POST /erasures/:id/refuse': { body: () => because },
+  'POST /erasures/:id/carry-out': { thing: 'erasure' },
+  'POST /erasures/:id/refuse': {
+    thing: 'refusedErasure',
+    body: () => ({ reason: 'A claim of yours is still open' }),
+  },
   'POST /exchange-rates': { body: () => ({}) },
   'POST /holds/:id/lift': { thing: 'hold', body: () => because },
   'POST /invitations': { body: () => ({}) },

@@ -156,6 +156,8 @@ export async function officeThings(world: World, trade: Trade) {
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
     colleague: await world.as('no-duty').id(),
+    erasure: await erasureOf(world, 'Who leaves us'),
+    refusedErasure: await erasureOf(world, 'Who has to wait'),
     site: trade.sites.accra,
     ...(await onTheRoad(world, trade)),
   };
@@ -217,4 +219,15 @@ async function onTheRoad(world: World, trade: Trade) {
   const ghana = world.as('warehouse-gh');
   good(await ghana.upload(`/drops/${drop}/photo`, await picture('#36c'), 'image/png'));
   return { run, drop };
+}
+
+/** Somebody without any business with us, who asks to be forgotten. */
+async function erasureOf(world: World, name: string) {
+  const { id: userId } = await world.customer({ name });
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('erasureRequests')
+    .values({ id, userId, state: 'ASKED', askedAt: world.clock() })
+    .execute();
+  return id;
 }

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { told } from '../testing/told.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let origin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+const address = () => `${origin.replace('http', 'ws')}/ws`;
+async function opened(localAddress = '127.0.0.1') {
+  const socket = new WebSocket(address(), { origin, localAddress });
+  await once(socket, 'open');
+  return socket;
+}
+const codeOf = async (socket: WebSocket) => {
+  const [code] = await once(socket, 'close');
+  return Number(code);
+};
+const isUp = async () => (await fetch(`${origin}/api/health`)).status;
+
+test('a page that does not say whose it is gets no socket', async () => {
+  const socket = new WebSocket(address());
+  await expect(once(socket, 'open')).rejects.toThrow('403');
+});
+
+test('one address has 200 sockets at most, and others have theirs', async () => {
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => opened()));
+  expect(await codeOf(await opened())).toBe(1008);
+  const neighbour = await opened('127.0.0.2');
+  expect(neighbour.readyState).toBe(WebSocket.OPEN);
+  for (const socket of [...sockets, neighbour]) socket.terminate();
+  await expect.poll(async () => world.parts.live.count()).toBe(0);
+});
+
+test('ten megabytes in one frame and broken UTF-8 end the line, and the server lives', async () => {
+  const big = await opened();
+  big.on('error', () => undefined);
+  big.send('x'.repeat(10_000_000));
+  expect([1006, 1009]).toContain(await codeOf(big));
+
+  // By hand, as a client of any honesty does not send it: a masked text frame of two bytes that are no text.
+  const { port } = new URL(origin);
+  const line = net.connect(Number(port), '127.0.0.1');
+  const key = Buffer.from('sixteen bytes !!').toString('base64');
+  line.write(
+    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  await once(line, 'data');
+  const answer = once(line, 'data');
+  line.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]));
+  const [frame] = (await answer) as [Buffer];
+  // A close frame with the code that says so.
+  expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, 1007]);
+  line.destroy();
+  expect(await isUp()).toBe(200);
+});
+
+const p95 = (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? 0;
+async function timesOf(calls: number) {
+  const times: number[] = [];
+  for (let at = 0; at < calls; at += 1) {
+    const begun = performance.now();
+    await fetch(`${origin}/api/rates`).then((answer) => answer.text());
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+test('5,000 idle sockets slow nobody down', { timeout: 120_000 }, async () => {
+  await timesOf(100);
+  const before = p95(await timesOf(300));
+  const sockets: WebSocket[] = [];
+  for (let place = 1; place <= 25; place += 1)
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: 200 }, () => opened(`127.0.1.${place}`)))),
+    );
+  expect(world.parts.live.count()).toBe(5000);
+  const after = p95(await timesOf(300));
+  told(`GET /rates, p95: ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms with 5,000 sockets`);
+  // Twice as slow is the limit; what is under 50 ms is the noise of the machine.
+  expect(after).toBeLessThan(Math.max(2 * before, 50));
+  world.parts.live.tellAll({ type: 'rates-updated' });
+  const last = sockets.at(-1);
+  if (last) await once(last, 'message');
+  for (const socket of sockets) socket.terminate();
+});
