@@ -42,7 +42,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'package.already_received': '此件已收货',
   'code.ambiguous': '该单号下有多件货，请扫描我们的标签',
   'code.unknown': '无法识别该条码',
-  'scan.fault': '未能完成，已保留给负责人处理',
+  'scan.fault': '此次扫描遇到系统故障，已保留。我们的团队已收到通知，请稍后再试',
   'measurement.missing': '请先测量每一件',
   'mark.unknown': '没有客户使用该唛头',
 
