@@ -19,6 +19,21 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date;
+begin
+  select locked_through into closed from period_locks order by id desc limit 1;
+  if (new.posted_at at time zone 'Africa/Accra')::date <= closed then
+    raise exception 'the books are closed up to %: post it on a later day', closed
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_late_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -754,6 +769,7 @@ create table journal_entries (
   constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text])))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
+CREATE TRIGGER closed_periods_stay BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
 CREATE CONSTRAINT TRIGGER entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER journal_entries_are_never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_only_grow BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -945,6 +961,18 @@ CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (pr
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
 CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
 CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
+
+create table period_locks (
+  id uuid not null,
+  locked_through date not null,
+  reason text not null,
+  locked_by uuid not null,
+  locked_at timestamp with time zone not null,
+  constraint period_locks_pkey PRIMARY KEY (id),
+  constraint period_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id),
+  constraint period_locks_reason_check CHECK ((reason <> ''::text))
+);
+CREATE TRIGGER period_locks_only_grow BEFORE DELETE OR UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table places (
   code text not null,

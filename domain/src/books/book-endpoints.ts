@@ -88,3 +88,32 @@ export const getJournalCsv = endpoint({
   answer: fileAnswer,
   produces: 'text/csv',
 });
+
+const lockSchema = z.object({
+  /** The last day that is closed; null where none ever was. */
+  through: z.nullable(plainDaySchema),
+  /** Who closed it, when and why. */
+  last: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
+});
+
+export const getPeriodLock = endpoint({
+  method: 'GET',
+  path: '/analytics/period-lock',
+  access: 'duty:finance',
+  summary: 'Up to which day the books are closed',
+  answer: lockSchema,
+});
+
+export const lockPeriod = endpoint({
+  method: 'POST',
+  path: '/analytics/period-lock',
+  access: 'admin',
+  summary: 'Close the books up to a day, or open them again from an earlier one, with a reason',
+  stepUp: true,
+  idempotent: true,
+  body: z.object({
+    through: plainDaySchema,
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+  }),
+  answer: lockSchema,
+});

@@ -8,6 +8,8 @@ import { csvOf } from '../platform/csv.ts';
 import { serve } from '../platform/serve.ts';
 import { moneyView, trialBalance } from './analytics.ts';
 import { journalOf, pageOfJournal } from './journal-queries.ts';
+import { shownLock } from './period-lock-queries.ts';
+import { lockPeriod } from './period-lock.ts';
 
 export function bookRoutes(app: FastifyInstance) {
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
@@ -31,6 +33,12 @@ export function bookRoutes(app: FastifyInstance) {
         amount: moneyOf(amount),
       })),
     };
+  });
+
+  serve(app, calls.getPeriodLock, ({ db }) => shownLock(db));
+  serve(app, calls.lockPeriod, async (work, { body }) => {
+    await lockPeriod(work, body);
+    return shownLock(work.tx);
   });
 
   serve(app, calls.getJournalCsv, async ({ db }, { query }) => {

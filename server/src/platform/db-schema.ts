@@ -515,6 +515,14 @@ export interface Payments {
   version: Generated<number>;
 }
 
+export interface PeriodLocks {
+  id: string;
+  lockedAt: string;
+  lockedBy: string;
+  lockedThrough: string;
+  reason: string;
+}
+
 export interface Places {
   code: string;
   country: "CN" | "GH";
@@ -759,6 +767,7 @@ export interface DB {
   packagePhotos: PackagePhotos;
   packages: Packages;
   payments: Payments;
+  periodLocks: PeriodLocks;
   places: Places;
   rates: Rates;
   recoveryCodes: RecoveryCodes;

@@ -114,6 +114,8 @@ const office: Record<string, Row> = {
   'DELETE /invitations/:id': { thing: 'oldInvitation' },
   'DELETE /users/:id/sessions': { thing: 'colleague' },
   'GET /analytics/journal': {},
+  'GET /analytics/period-lock': {},
+  'POST /analytics/period-lock': { body: () => ({ ...because, through: '2026-10-31' }) },
   'GET /analytics/journal.csv': { query: () => month },
   'GET /analytics/money': { query: () => month },
   'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },

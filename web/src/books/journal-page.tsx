@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
 import type { Column } from '../ui/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
+import { PeriodLock } from './period-lock.tsx';
 
 type Row = z.output<typeof listJournal.answer>['items'][number];
 
@@ -59,6 +60,7 @@ function Journal({ base }: { base: string }) {
       <PageHead title="Journal" back={{ to: `${base}/analytics`, label: 'Analytics' }} />
       <PaymentTabs />
       <div className="stack">
+        <PeriodLock />
         <PeriodChoice filters={filters} period={period} search="Customer, document, words">
           <Chips
             filters={filters}
