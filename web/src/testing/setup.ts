@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { forgetPersonal } from '../lib/personal.ts';
+
+// What is awaited comes: a part that loads lazily takes a busy machine longer than a second.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom draws no dialogs: enough of one to ask whether it is open and where the focus went.
 HTMLDialogElement.prototype.showModal = function showModal() {

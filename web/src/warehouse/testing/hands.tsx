@@ -2,7 +2,7 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { configure, createEvent, fireEvent, render } from '@testing-library/react';
+import { createEvent, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
@@ -14,7 +14,6 @@ import { ama, wei } from '../../testing/people.ts';
 import type { Found } from '../receive-target.ts';
 
 // Whole pages are drawn here, and a busy machine draws them slowly.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 // jsdom lays nothing out, so there is nowhere to scroll to.
 HTMLElement.prototype.scrollIntoView = () => {};
