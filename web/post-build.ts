@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { contentPaths } from './content-paths.ts';
+import { fillOfficeWorker } from './office-worker.ts';
 
 type Route = { path?: string; id: string; parentId?: string };
 /** What the server needs to know of the build: each page's script hashes, and which paths exist. */
@@ -119,8 +120,11 @@ export async function finish(client: string, routes: Route[]) {
   }
   const manifests = files.filter((one) => /\/manifest-[\w-]+\.js$/.test(one));
   if (manifests.length !== 1) throw new Error(`There are ${manifests.length} manifests`);
-  for (const file of manifests)
+  const shell = await readFile(path.join(client, '__spa-fallback.html'), 'utf8');
+  for (const file of manifests) {
     await writeFile(file, layoutSheets(slimManifest(await readFile(file, 'utf8'))));
+    await fillOfficeWorker(client, file, shell);
+  }
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
   for (const file of files.filter((one) => compressible.test(one))) await compress(file);

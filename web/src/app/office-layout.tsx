@@ -2,8 +2,10 @@ import type { Role } from '@sankofa/domain/access';
 import IconNarrow from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState } from 'react';
+import { Outlet } from 'react-router';
 
 import { useLanguage } from '../lib/language.ts';
+import { Queries } from '../lib/query.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { OfficeParts } from './area-frame.tsx';
@@ -11,16 +13,19 @@ import { AreaLayout } from './area-layout.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { menus } from './menu.ts';
-import QueriedLayout from './queried-layout.tsx';
+import { OfficeTop } from './office-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
 /** Around the pages of staff and of admins. */
-export function OfficeLayout({ area, of }: { area: Area; of: Role }) {
+export function OfficeLayout({ area, of }: { area: Exclude<Area, 'customer'>; of: Role }) {
   return (
     <AreaLayout area={area} of={of} menu={menus[area]} office={parts}>
-      <QueriedLayout />
+      <Queries>
+        <OfficeTop area={area} />
+        <Outlet />
+      </Queries>
     </AreaLayout>
   );
 }

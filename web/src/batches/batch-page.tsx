@@ -1,7 +1,7 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
 import { useParams } from 'react-router';
 
-import { useAnswer } from '../lib/query.tsx';
+import { useKeptAnswer } from '../lib/kept-answer.ts';
 import { useViewer } from '../lib/session.ts';
 import { Answer } from '../ui/answer.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -26,7 +26,7 @@ export default function BatchPage() {
   const path = useBatchesPath();
   const viewer = useViewer();
   // Two clerks load at once, so it is asked again while the page is open.
-  const batch = useAnswer(getBatch, { params: { id }, staleMs: 0, everyMs: 20_000 });
+  const batch = useKeptAnswer(getBatch, { params: { id }, everyMs: 20_000 });
   const back = { to: path, label: 'Batches' };
   return (
     <Answer

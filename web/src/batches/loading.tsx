@@ -1,5 +1,5 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { counted } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
+import { queueFor } from '../warehouse/warehouse.tsx';
 import type { Batch } from './batch-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
 import { OffloadDialog } from './offload-dialog.tsx';
@@ -24,12 +25,17 @@ export function Loading({ batch }: { batch: Batch }) {
     null,
   );
   const mayLoad = mayBatch.plan(viewer);
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
   return (
     <div className="stack" id="loading">
       {mayLoad && (
         <ScanField
           label="Scan a carton to load"
           place="guangzhou"
+          queue={queue}
           onScan={async (scan) => {
             const { loaded, isRepeat, ...result } = await loading.load(scan);
             // What the second scan did not do it cannot undo: the first one offers that.

@@ -105,6 +105,15 @@ async function askWho(): Promise<User> {
 
 let check: Promise<void> | null = null;
 
+/**
+ * Who goes on at this device without a connection: the office's people, whose hands are at the goods. What
+ * they scan is kept, and sent once the server has said that they may.
+ */
+function worksOffline(): User | null {
+  const user = storedUser();
+  return user && user.role !== 'CUSTOMER' ? user : null;
+}
+
 async function checkNow(): Promise<void> {
   await wait(authCheckDelayMs);
   const last = lastActivity();
@@ -116,15 +125,18 @@ async function checkNow(): Promise<void> {
   } catch (error) {
     const failure = worded(error, 'Authentication failed');
     // A server that is away does not sign anybody out; only its own word does.
-    if (failure.status !== 401 && failure.status !== 403)
-      change({ status: 'unauthenticated', user: null, failure });
-    else forget({ failure });
+    if (failure.status === 401 || failure.status === 403) return forget({ failure });
+    const user = worksOffline();
+    if (!user) return change({ status: 'unauthenticated', user: null, failure });
+    change({ status: 'authenticated', user, isExpired: false, failure: null });
+    window.addEventListener('online', () => void checkSession(), { once: true });
   }
 }
 
 /** Asks the server who is here, once at a time, 100 ms after it is wanted (spec §4). */
 export function checkSession(): Promise<void> {
-  if (session.status !== 'checking') change({ status: 'checking', failure: null });
+  // Who works on meanwhile keeps the page: it is only asked whether they still may.
+  if (session.status !== 'checking' && !session.user) change({ status: 'checking', failure: null });
   check ??= checkNow().finally(() => {
     check = null;
   });
@@ -158,6 +170,8 @@ export async function signOut({ isExpired = false } = {}): Promise<void> {
 function dropTyped() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('typed:')) sessionStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('answer:')) localStorage.removeItem(key);
 }
 
 /** Every cookie that a script may touch; the refresh cookie is the server's to clear. */

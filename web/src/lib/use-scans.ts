@@ -1,76 +1,64 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { CallError, messageOf } from './call-error.ts';
-import { dropScan, keepScan, newScan, type Scan, waitingScans } from './scan-queue.ts';
+import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 
-/** What came of a scan, as the page says it. `undo` appears in the list of the last five. */
+/** What came of a scan, as the page says it. `undo` appears in the list of the last twenty. */
 export type ScanResult = { tone: 'ok' | 'bad'; title: string; text?: string; undo?: () => void };
 export type ScanEntry = ScanResult & { scan: Scan };
+
+const mostListed = 20;
 
 type Options = {
   onScan: (scan: Scan) => Promise<ScanResult>;
   /** Where scans wait on the device while there is no connection; without it they fail instead. */
-  queue: string | undefined;
+  queue: ScanQueue | undefined;
   failure: string;
+  /** What is said of a scan that waited and is done. */
+  done: { applied: string; before: string };
 };
 
+const nothing = () => () => {};
+const none = () => 0;
+
 /** Runs scans one after the other, however fast they come, and keeps what could not be sent. */
-export function useScans({ onScan, queue, failure }: Options) {
+export function useScans({ onScan, queue, failure, done }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
   const [problems, setProblems] = useState<ScanEntry[]>([]);
-  const [waiting, setWaiting] = useState(() => (queue ? waitingScans(queue).length : 0));
   const [busy, setBusy] = useState(0);
+  const waiting = useSyncExternalStore(queue?.subscribe ?? nothing, queue?.count ?? none);
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const note = (entry: ScanEntry) => {
     signal(entry.tone);
-    setEntries((before) => [entry, ...before].slice(0, 5));
+    setEntries((before) => [entry, ...before].slice(0, mostListed));
     if (entry.tone === 'bad') setProblems((before) => [entry, ...before]);
   };
 
+  async function runNow(scan: Scan) {
+    try {
+      note({ ...(await onScan(scan)), scan });
+    } catch (error) {
+      if (!queue || !(error instanceof CallError) || !error.isNetwork) throw error;
+      queue.keep(scan);
+    }
+  }
   const run = useEffectEvent(async (scan: Scan) => {
     try {
-      const result = await onScan(scan);
-      if (queue) dropScan(queue, scan.key);
-      note({ ...result, scan });
-      return true;
+      // What was scanned first is sent first: behind one that waits, this one waits too.
+      if (queue && queue.count() > 0) queue.keep(scan);
+      else await runNow(scan);
     } catch (error) {
-      if (queue && error instanceof CallError && error.isNetwork) {
-        keepScan(queue, scan);
-        return false;
-      }
-      if (queue) dropScan(queue, scan.key);
       note({ tone: 'bad', title: messageOf(error, failure), scan });
-      return true;
-    } finally {
-      if (queue) setWaiting(waitingScans(queue).length);
     }
   });
 
-  function enqueue(task: () => Promise<unknown>) {
-    setBusy((count) => count + 1);
-    const before = line.current;
-    line.current = (async () => {
-      await before;
-      await task();
-      setBusy((count) => count - 1);
-    })();
-  }
-  const drain = useEffectEvent(async () => {
-    for (const scan of queue ? waitingScans(queue) : []) if (!(await run(scan))) return false;
-    return true;
-  });
-  const start = useEffectEvent(() => {
-    if (queue && waitingScans(queue).length > 0) enqueue(drain);
-  });
-
-  useEffect(() => {
-    const listener = () => start();
-    listener();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
+  const noteDone = useEffectEvent((scan: Scan, wasDoneBefore: boolean) =>
+    note({ tone: 'ok', title: wasDoneBefore ? done.before : done.applied, scan }),
+  );
+  const onDone = queue?.onDone;
+  useEffect(() => onDone?.((scan, wasDoneBefore) => noteDone(scan, wasDoneBefore)), [onDone]);
 
   return {
     entries,
@@ -80,14 +68,13 @@ export function useScans({ onScan, queue, failure }: Options) {
     /** Takes a code; earlier ones that still wait are sent before it. */
     take: (code: string) => {
       const scan = newScan(code);
-      enqueue(async () => {
-        if (await drain()) await run(scan);
-        // What was scanned first is told first: behind one that waits, this one waits too.
-        else if (queue) {
-          keepScan(queue, scan);
-          setWaiting(waitingScans(queue).length);
-        }
-      });
+      setBusy((count) => count + 1);
+      const before = line.current;
+      line.current = (async () => {
+        await before;
+        await run(scan);
+        setBusy((count) => count - 1);
+      })();
     },
     acknowledge: (scan: Scan) =>
       setProblems((before) => before.filter((entry) => entry.scan.key !== scan.key)),

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/call-error.ts';
 import { chooseLanguage } from '../lib/language.ts';
-import type { Scan } from '../lib/scan-queue.ts';
+import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 
@@ -121,46 +121,82 @@ test('a red band stays until it is acknowledged, also when the next scan is fine
   expect(document.activeElement).toBe(field());
 });
 
-test('the last five are listed, each with its Undo', async () => {
+test('the last twenty are listed, each with its Undo', async () => {
   const undo = vi.fn<(code: string) => void>();
   const onScan = async (scan: Scan): Promise<ScanResult> => ({
     ...(await found(scan)),
     undo: () => undo(scan.code),
   });
   render(<ScanField label="Scan a carton" onScan={onScan} />);
-  for (const at of [1, 2, 3, 4, 5, 6]) wedge(`CARTON-${at}`);
-  await screen.findAllByText('Matched CARTON-6');
-  expect(listed().map((text) => /CARTON-\d/.exec(text ?? '')?.[0])).toEqual(
-    [6, 5, 4, 3, 2].map((at) => `CARTON-${at}`),
+  const codes = Array.from({ length: 21 }, (_, at) => `CARTON-${at + 1}`);
+  for (const code of codes) wedge(code);
+  await screen.findAllByText('Matched CARTON-21');
+  expect(listed().map((text) => /CARTON-\d+/.exec(text ?? '')?.[0])).toEqual(
+    codes
+      .toReversed()
+      .slice(0, 20)
+      .map((code) => expect.stringContaining(code) as unknown),
   );
-  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[4] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[19] as HTMLElement);
   expect(undo).toHaveBeenCalledWith('CARTON-2');
 });
 
-test('without a connection scans wait on the device and go in order, each with the key it began with', async () => {
-  let isDown = true;
-  const sent: Scan[] = [];
-  const tried: Scan[] = [];
-  const onScan = (scan: Scan) => {
-    tried.push(scan);
-    if (isDown) return Promise.reject(offline());
-    sent.push(scan);
-    return found(scan);
+/** A queue as a feature has it: it only remembers what it was given. */
+function fakeQueue() {
+  const kept: Scan[] = [];
+  const listeners = new Set<() => void>();
+  let tell: (scan: Scan, wasDoneBefore: boolean) => void = () => {};
+  const changed = () => {
+    for (const listener of listeners) listener();
   };
-  const { unmount } = render(<ScanField label="Scan a carton" onScan={onScan} queue="load" />);
+  const queue: ScanQueue = {
+    keep: (scan) => {
+      kept.push(scan);
+      changed();
+    },
+    count: () => kept.length,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onDone: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+  };
+  const done = (wasDoneBefore: boolean) => {
+    const [scan] = kept.splice(0, 1);
+    if (scan) tell(scan, wasDoneBefore);
+    changed();
+  };
+  return { queue, kept, done };
+}
+
+test('without a connection scans go to the queue in order, and what comes of them is listed', async () => {
+  let isDown = true;
+  const onScan = vi.fn<typeof found>((scan) => (isDown ? Promise.reject(offline()) : found(scan)));
+  const { queue, kept, done } = fakeQueue();
+  render(<ScanField label="Scan a carton" onScan={onScan} queue={queue} />);
   wedge('CARTON-1');
+  await screen.findByText('1 scan waits for the connection. They are kept on this device.');
+  isDown = false;
+  // The connection is back, and yet the second one waits behind the first.
   wedge('CARTON-2');
   await screen.findByText('2 scans wait for the connection. They are kept on this device.');
-  unmount();
+  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
+  expect(onScan).toHaveBeenCalledTimes(1);
+  expect(kept[0]?.key).toBe(onScan.mock.calls[0]?.[0].key);
 
-  render(<ScanField label="Scan a carton" onScan={onScan} queue="load" />);
-  await screen.findByText(/2 scans wait/);
-  isDown = false;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await screen.findAllByText('Matched CARTON-2');
-  expect(sent.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-2']);
-  expect(sent[0]?.key).toBe(tried[0]?.key);
-  expect(localStorage.getItem('scans:load')).toBeNull();
+  act(() => done(false));
+  act(() => done(true));
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  expect(
+    listed().map((text) => /^CARTON-\d(?:Sent and done|Had been done)/.exec(text ?? '')?.[0]),
+  ).toEqual(['CARTON-2Had been done', 'CARTON-1Sent and done']);
+  wedge('CARTON-3');
+  await screen.findAllByText('Matched CARTON-3');
 });
 
 test('a page without a queue is told that the scan failed', async () => {
@@ -173,7 +209,9 @@ test('a page without a queue is told that the scan failed', async () => {
 
 test('it speaks Chinese to those who chose it', async () => {
   act(() => chooseLanguage('zh'));
-  render(<ScanField label="扫描" onScan={() => Promise.reject(offline())} queue="zh" />);
+  render(
+    <ScanField label="扫描" onScan={() => Promise.reject(offline())} queue={fakeQueue().queue} />,
+  );
   wedge('CARTON-1');
   await screen.findByText('1 条扫描等待网络连接，已保存在本机。');
   expect(document.documentElement.lang).toBe('zh-CN');

@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import { clock, instantOf } from '../lib/format.ts';
-import type { Scan } from '../lib/scan-queue.ts';
+import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
 import { type ScanEntry, type ScanResult, useScans } from '../lib/use-scans.ts';
 import { useWedge } from '../lib/wedge.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -21,6 +21,8 @@ const words = dictionary({
     last: 'Last scans',
     undo: 'Undo',
     failure: 'This scan did not work. Scan it again.',
+    applied: 'Sent and done',
+    before: 'Had been done before',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
     working: 'Checking…',
@@ -30,6 +32,8 @@ const words = dictionary({
     last: '最近扫描',
     undo: '撤销',
     failure: '扫描未成功，请重新扫描。',
+    applied: '已发送并完成',
+    before: '之前已完成',
     waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
     working: '查询中…',
   },
@@ -39,8 +43,8 @@ type Props = {
   label: string;
   /** What the code means here. A thrown CallError becomes a red band with its message. */
   onScan: (scan: Scan) => Promise<ScanResult>;
-  /** A name for the scans that wait on this device while there is no connection (look.md §4.5). */
-  queue?: string;
+  /** Where scans wait on this device while there is no connection (look.md §4.5). */
+  queue?: ScanQueue;
   /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
   camera?: (take: (code: string) => void) => ReactNode;
   /** Where the person scanning is, for the times in the list. */
@@ -69,7 +73,8 @@ export function ScanField({
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const [typed, setTyped] = useState('');
-  const scans = useScans({ onScan, queue, failure: said.failure });
+  const { applied, before, failure } = said;
+  const scans = useScans({ onScan, queue, failure, done: { applied, before } });
 
   function take(code: string) {
     const clean = code.trim();

@@ -2,9 +2,11 @@ import { useWords } from '../lib/words.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { inventoryWords } from './inventory-words.ts';
+import { scanWords } from './scan-words.ts';
 
 export function InventoryHead() {
   const said = useWords(inventoryWords);
+  const scans = useWords(scanWords);
   return (
     <>
       <PageHead title={said.title} />
@@ -13,6 +15,7 @@ export function InventoryHead() {
         tabs={[
           { to: '/staff/warehouse/inventory', label: said.cartons },
           { to: '/staff/warehouse/inventory/discrepancies', label: said.discrepancies },
+          { to: '/staff/warehouse/scans', label: scans.title },
         ]}
       />
     </>

@@ -1,9 +1,11 @@
+import { recordScans, settleScan } from '@sankofa/domain/warehouse/scan-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { addPhoto, receive, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { addPhoto, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { CallError, messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { alone } from './alone.ts';
 import {
   changeReceipt,
   dropReceipt,
@@ -12,10 +14,11 @@ import {
   type KeptPhoto,
   type KeptReceipt,
 } from './receipt-store.ts';
+import { deviceId } from './scan-store.ts';
 
 /** What came of a receipt: taken in, kept for later, or refused with the server's words. */
 export type Outcome =
-  | { kind: 'received'; package: FoundPackage; warnings: string[] }
+  | { kind: 'received'; package: FoundPackage }
   | { kind: 'kept' }
   | { kind: 'refused'; error: unknown };
 type Queue = { receipts: readonly KeptReceipt[]; failure: string | null };
@@ -46,10 +49,6 @@ export function isLater(error: unknown): boolean {
   );
 }
 
-/** One tab at a time sends; where locks are missing the idempotency keys still keep things single. */
-const alone = (name: string, task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, task) : task();
-
 /** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
 async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
   if (!receipt.isUnmatched) return receipt;
@@ -76,21 +75,40 @@ async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
   return next;
 }
 
+/** Sends it as the scan that it is: the server does it once, and says what came of it. */
+async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<FoundPackage> {
+  const move = { ...body, kind: 'receive', code };
+  const { results } = await call(recordScans, {
+    body: { deviceId: deviceId(), items: [{ scanId: key, seq: id, scannedAt: at, move }] },
+  });
+  const [result] = results;
+  if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate'))
+    return result.package;
+  throw new CallError(409, {
+    code: result?.code ?? 'unknown',
+    message: result?.message ?? 'This receipt was not accepted',
+    scan: result?.id,
+  });
+}
+
 async function deliver(receipt: KeptReceipt): Promise<Outcome> {
   try {
     const { key, body, ...rest } = await matched(receipt);
-    const answer = await call(receive, { body, idempotencyKey: key });
-    const received = { packageId: answer.package.id, labelNumber: answer.package.labelNumber };
+    const found = await recordReceipt({ ...rest, key, body });
+    const received = { packageId: found.id, labelNumber: found.labelNumber };
     if (receipt.photos.length === 0) await dropReceipt(receipt.id);
     else await changeReceipt({ ...rest, key, body, received });
-    for (const listener of receivedListeners) listener(answer.package, receipt);
-    return { kind: 'received', ...answer };
+    for (const listener of receivedListeners) listener(found, receipt);
+    return { kind: 'received', package: found };
   } catch (error) {
     return isLater(error) ? { kind: 'kept' } : { kind: 'refused', error };
   }
 }
 
 const refusalOf = (error: unknown) => ({
+  ...(error instanceof CallError && typeof error.details['scan'] === 'string'
+    ? { scanId: error.details['scan'] }
+    : {}),
   code: error instanceof CallError ? error.code : 'unknown',
   message: messageOf(error, 'This receipt was not accepted'),
 });
@@ -175,9 +193,11 @@ export async function submitReceipt(
   replaces?: number,
 ): Promise<Outcome & { id: number }> {
   const { id } = await keepReceipt({ ...receipt, received: null, refusal: null });
-  if (replaces !== undefined) await dropReceipt(replaces);
+  const [replaced] = (await keptReceipts()).filter((one) => one.id === replaces);
+  if (replaced) await dropReceipt(replaced.id);
   const outcomes = new Map<string, Outcome>();
   await send(receipt.person.id, outcomes);
+  if (replaced) await close(replaced, 'Put right and sent again at the device').catch(() => null);
   return { ...(outcomes.get(receipt.key) ?? { kind: 'kept' }), id };
 }
 
@@ -187,8 +207,15 @@ export async function retryReceipt(receipt: KeptReceipt): Promise<void> {
   await send(receipt.person.id);
 }
 
+/** Closes it with the server as well. Where that is out of reach it waits there for whoever looks next. */
+async function close({ refusal }: KeptReceipt, resolution: string) {
+  const id = refusal?.scanId;
+  if (id !== undefined) await call(settleScan, { params: { id }, body: { resolution } });
+}
+
 /** Gives a refused one up. Only a person does. */
 export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
+  await close(receipt, 'Given up at the device').catch(() => null);
   await dropReceipt(receipt.id);
   await refresh();
 }

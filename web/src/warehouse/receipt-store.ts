@@ -30,7 +30,7 @@ export type KeptReceipt = {
   /** Set once the server took it in; then only photos are left to send. */
   received: { packageId: string; labelNumber: string } | null;
   /** Why the server did not take it: it waits for a person. */
-  refusal: { code: string; message: string } | null;
+  refusal: { code: string; message: string; scanId?: string } | null;
 };
 
 const storeName = 'receipts';

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { closeStore, keptReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { carton, found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
@@ -19,23 +19,43 @@ afterEach(() => {
   act(() => chooseLanguage('en'));
 });
 
-const saved = () => Response.json({ package: received(), warnings: [] });
+type Sent = { items: { scanId: string; move: Record<string, unknown> }[] };
+const sentIn = ({ body }: Asked) => (body as Sent).items[0];
+const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
+/** What the server says of the one scan that it was sent. */
+const came = (over: object) => (asked: Asked) =>
+  Response.json({
+    results: [
+      {
+        id: waitingId,
+        scanId: sentIn(asked)?.scanId,
+        outcome: 'applied',
+        code: null,
+        message: null,
+        package: received(),
+        ...over,
+      },
+    ],
+  });
+const saved = came({});
+const conflict = (code: string, message: string) =>
+  came({ outcome: 'conflict', code, message, package: null });
 const down = () => Promise.reject(new TypeError('network'));
 const base = {
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/scan': json(200, found()),
-  'POST /warehouse/receive': saved,
+  'POST /warehouse/scans': saved,
 };
 const scanField = () =>
   screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Courier number, label or shipping mark',
   });
+const callsTo = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.asked.filter((one) => one.path === path);
 const bodiesTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked.filter((one) => one.path === path).map(({ body }) => body);
+  callsTo(server, path).map((one) => (path === '/warehouse/scans' ? sentIn(one)?.move : one.body));
 const keysTo = (server: ReturnType<typeof fakeServer>, path: string) =>
-  server.asked
-    .filter((one) => one.path === path)
-    .map(({ headers }) => headers.get('Idempotency-Key'));
+  callsTo(server, path).map((one) => sentIn(one)?.scanId);
 
 /** Scans the carton and gives its figures by scale and keypad, Enter after each. */
 async function measure(code = 'SF14360091') {
@@ -56,7 +76,7 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
   type('A-03');
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
   expect(document.activeElement).toBe(await scanField());
-  expect(bodiesTo(server, '/warehouse/receive')).toMatchObject([
+  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
     {
       packageId: carton().id,
       measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50 },
@@ -77,7 +97,7 @@ test('a device that sends weight and sides at one go fills the fields one after 
   await waitFor(() => expect(document.activeElement).toBe(weight));
   for (const figure of ['12.6', '40', '41', '30', 'A-9']) wedge(figure);
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
-  expect(bodiesTo(server, '/warehouse/receive')).toMatchObject([
+  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
     { measures: { weightKg: 12.6, lengthCm: 40, widthCm: 41, heightCm: 30 }, shelf: 'A-9' },
   ]);
 });
@@ -99,7 +119,7 @@ test('figures that cannot be are marked, and odd ones are asked about before the
   fireEvent.change(screen.getByLabelText('Width'), { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('That is very heavy for its size. Is it right?')).toBeDefined();
-  expect(bodiesTo(server, '/warehouse/receive')).toEqual([]);
+  expect(bodiesTo(server, '/warehouse/scans')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Yes, save it' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
 });
@@ -124,14 +144,13 @@ test('the same number scanned again says who received it and when; it stays unti
 });
 
 test('a refusal keeps the form and is red until it is seen; put right, it is sent as one receipt', async () => {
-  const refuse = json(409, {
-    code: 'shipment.step_not_allowed',
-    message: 'It takes no more cartons',
-  });
+  const refuse = conflict('shipment.step_not_allowed', 'It takes no more cartons');
+  const settle = `/warehouse/scans/${waitingId}/settle`;
   const replies = [refuse, saved];
   const server = fakeServer({
     ...base,
-    'POST /warehouse/receive': () => (replies.shift() ?? saved)(),
+    'POST /warehouse/scans': (asked) => (replies.shift() ?? saved)(asked),
+    [`POST ${settle}`]: json(200, { id: waitingId, resolution: 'Put right' }),
   });
   renderAs(<ReceivePage />);
   await measure();
@@ -143,11 +162,13 @@ test('a refusal keeps the form and is red until it is seen; put right, it is sen
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
   expect(await keptReceipts()).toEqual([]);
-  expect(new Set(keysTo(server, '/warehouse/receive')).size).toBe(2);
+  expect(new Set(keysTo(server, '/warehouse/scans')).size).toBe(2);
+  // The one that could not be done waits for nobody any more.
+  expect(server.asked.filter(({ path }) => path === settle)).toHaveLength(1);
 });
 
 test('without a connection the receipt waits on the device, survives a reload and is sent once with its key', async () => {
-  const first = fakeServer({ ...base, 'POST /warehouse/receive': down });
+  const first = fakeServer({ ...base, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   await measure();
   fireEvent.change(screen.getByLabelText(/Photos/), {
@@ -158,7 +179,7 @@ test('without a connection the receipt waits on the device, survives a reload an
   expect(await screen.findByText('Kept on this device')).toBeDefined();
   expect(await screen.findByText(/1 receipt waits on this device/)).toBeDefined();
   expect(document.activeElement).toBe(await scanField());
-  const [key] = keysTo(first, '/warehouse/receive');
+  const [key] = keysTo(first, '/warehouse/scans');
 
   cleanup();
   closeStore();
@@ -166,8 +187,8 @@ test('without a connection the receipt waits on the device, survives a reload an
   const second = fakeServer({ ...base, [`POST ${photos}`]: json(200, received()) });
   renderAs(<ReceivePage />);
   await waitFor(async () => expect(await keptReceipts()).toEqual([]));
-  expect(keysTo(second, '/warehouse/receive')).toEqual([key]);
-  expect(bodiesTo(second, '/warehouse/receive')).toEqual(bodiesTo(first, '/warehouse/receive'));
+  expect(keysTo(second, '/warehouse/scans')).toEqual([key]);
+  expect(bodiesTo(second, '/warehouse/scans')).toEqual(bodiesTo(first, '/warehouse/scans'));
   const [photo] = bodiesTo(second, `${photos}?purpose=RECEIVE`);
   expect(photo instanceof Blob && [photo.type, photo.size]).toEqual(['image/jpeg', 5]);
   expect(screen.queryByText(/waits on this device/)).toBeNull();
@@ -175,7 +196,7 @@ test('without a connection the receipt waits on the device, survives a reload an
 });
 
 test('scanned without a connection, its owner is found when it is sent', async () => {
-  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/receive': down });
+  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   await measure();
   type('A-03');
@@ -183,13 +204,13 @@ test('scanned without a connection, its owner is found when it is sent', async (
   const server = fakeServer(base);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() =>
-    expect(bodiesTo(server, '/warehouse/receive')).toMatchObject([{ packageId: carton().id }]),
+    expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([{ packageId: carton().id }]),
   );
   await waitFor(async () => expect(await keptReceipts()).toEqual([]));
 });
 
 test('what the server refuses later waits in a list for a person, and the others go on', async () => {
-  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/receive': down });
+  fakeServer({ ...base, 'GET /warehouse/scan': down, 'POST /warehouse/scans': down });
   renderAs(<ReceivePage />);
   for (const code of ['UNKNOWN123', 'SF14360091']) {
     await measure(code);
@@ -209,7 +230,7 @@ test('what the server refuses later waits in a list for a person, and the others
   const list = await screen.findByRole('heading', { name: '1 receipt needs a person' });
   expect(list).toBeDefined();
   expect(screen.getByText('UNKNOWN123')).toBeDefined();
-  await waitFor(() => expect(bodiesTo(server, '/warehouse/receive')).toHaveLength(1));
+  await waitFor(() => expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1));
 
   // Opened, it is in the form with its figures; without an owner it needs a shelf and a photo.
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -217,7 +238,7 @@ test('what the server refuses later waits in a list for a person, and the others
   expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('18.4');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Take a photo: it is how the owner is found')).toBeDefined();
-  expect(bodiesTo(server, '/warehouse/receive')).toHaveLength(1);
+  expect(bodiesTo(server, '/warehouse/scans')).toHaveLength(1);
 });
 
 test('a mark scanned after an unknown number is the owner of that carton; near marks are only proposed', async () => {
@@ -244,7 +265,7 @@ test('a mark scanned after an unknown number is the owner of that carton; near m
     fireEvent.change(screen.getByLabelText(side), { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved: P7K3Q4M2P9X');
-  expect(bodiesTo(server, '/warehouse/receive')).toMatchObject([
+  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
     {
       customerId: found().customer?.id,
       mode: 'AIR',
@@ -268,7 +289,7 @@ test('in Chinese the screen speaks Chinese, with English small beside each label
   act(() => chooseLanguage('zh'));
   fakeServer({
     ...base,
-    'POST /warehouse/receive': json(409, { code: 'package.held', message: 'It is held' }),
+    'POST /warehouse/scans': conflict('package.held', 'It is held'),
   });
   renderAs(<ReceivePage />);
   await screen.findByRole('textbox', { name: '快递单号、标签或唛头' });

@@ -2,8 +2,8 @@ import type { SiteKind } from '@sankofa/domain/access';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
+import { useKeptAnswer } from '../lib/kept-answer.ts';
 import { useLanguage } from '../lib/language.ts';
-import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
@@ -37,7 +37,7 @@ export type Site = { id: string; name: string; nameZh: string | null; city: stri
 /** The warehouse where this person works, chosen once on this device; the only one chooses itself. */
 export function useSite(kind: SiteKind) {
   const viewer = useViewer();
-  const sites = useAnswer(listSites);
+  const sites = useKeptAnswer(listSites);
   const chosen = useRemembered(viewer.id, `site:${kind}`, z.string());
   const open = sites.data?.items.filter((site) => site.kind === kind);
   const site = open?.length === 1 ? open[0] : open?.find(({ id }) => id === chosen.value);

@@ -7,14 +7,15 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { count, instantOf } from '../lib/format.ts';
-import { keyOf, useAnswer, useSend } from '../lib/query.tsx';
+import { useKeptAnswer } from '../lib/kept-answer.ts';
+import { keyOf, useSend } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
@@ -28,7 +29,8 @@ import { Status } from '../ui/pill.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
-import { useRemembered } from './hand-memory.ts';
+import { remembered, useRemembered } from './hand-memory.ts';
+import { queueFor } from './scan-replay.ts';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadWords } from './unload-words.ts';
 import { tradeWords, useProblem } from './warehouse-words.ts';
@@ -39,7 +41,7 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
 export function UnloadBatch({ batchId, onLeave }: { batchId: string; onLeave: () => void }) {
   const said = useWords(unloadWords);
-  const batch = useAnswer(getBatch, { params: { id: batchId }, staleMs: 0 });
+  const batch = useKeptAnswer(getBatch, { params: { id: batchId } });
   return (
     <>
       <PageHead
@@ -86,38 +88,21 @@ function Begin({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-/**
- * A scan that waits for the connection keeps the shelf it was made for: sent again it must be the same
- * call, since its key stands for it.
- */
-function useScanShelf(personId: string) {
-  const shelf = useRemembered(personId, 'unload-shelf', z.string());
-  const kept = useRemembered(personId, 'unload-shelves', z.record(z.string(), z.string()));
-  function shelfOf(key: string): string {
-    let found = '';
-    kept.update((before) => {
-      found = before?.[key] ?? shelf.value?.trim() ?? '';
-      return { ...before, [key]: found };
-    });
-    return found;
-  }
-  const forget = (key: string) =>
-    kept.update((before) =>
-      Object.fromEntries(Object.entries(before ?? {}).filter(([one]) => one !== key)),
-    );
-  return { shelf, shelfOf, forget };
-}
+/** The shelf that is typed now: a scan that waits for the connection keeps the one it was made for. */
+const shelfNow = (personId: string) => {
+  const shelf = remembered(personId, 'unload-shelf', z.string())?.trim();
+  return shelf ? { shelf } : {};
+};
 
-function useUnloadScan(batchId: string, { shelfOf, forget }: ReturnType<typeof useScanShelf>) {
+function useUnloadScan(batchId: string, personId: string) {
   const said = useWords(unloadWords);
   const problem = useProblem();
   const queries = useQueryClient();
   return async ({ code, key, at }: Scan): Promise<ScanResult> => {
-    const shelf = shelfOf(key);
+    const own = shelfNow(personId);
     try {
-      const body = { batchId, code, occurredAt: instantOf(at), ...(shelf ? { shelf } : {}) };
+      const body = { batchId, code, occurredAt: instantOf(at), ...own };
       const answer = await call(unloadPackage, { body, idempotencyKey: key });
-      forget(key);
       queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
       void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
       const { labelNumber, trackingNumber, customerName } = answer.package;
@@ -125,12 +110,11 @@ function useUnloadScan(batchId: string, { shelfOf, forget }: ReturnType<typeof u
         return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
       if (answer.isRepeat)
         return { tone: 'bad', title: said.repeat(labelNumber), text: said.repeatHint };
-      const text = [customerName, trackingNumber, shelf].filter(Boolean).join(' · ');
+      const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
       return { tone: 'ok', title: said.unloaded(labelNumber), text };
     } catch (error) {
       // Without a connection the field keeps the scan and sends it again.
       if (error instanceof CallError && error.isNetwork) throw error;
-      forget(key);
       return { tone: 'bad', ...problem(error) };
     }
   };
@@ -142,9 +126,19 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
   const other = useOtherWords(tradeWords);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
-  const shelves = useScanShelf(viewer.id);
-  const onScan = useUnloadScan(batch.id, shelves);
-  const [typed, setTyped] = useState(shelves.shelf.value ?? '');
+  const shelf = useRemembered(viewer.id, 'unload-shelf', z.string());
+  const onScan = useUnloadScan(batch.id, viewer.id);
+  const [typed, setTyped] = useState(shelf.value ?? '');
+  const queue = useMemo(
+    () =>
+      queueFor(viewer.id, ({ code }) => ({
+        kind: 'unload',
+        batchId: batch.id,
+        code,
+        ...shelfNow(viewer.id),
+      })),
+    [viewer.id, batch.id],
+  );
   return (
     <div className={css.desk}>
       <div className="stack">
@@ -164,19 +158,13 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            shelves.shelf.change(event.currentTarget.value);
+            shelf.change(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') field.current?.focus();
           }}
         />
-        <ScanField
-          label={said.scan}
-          onScan={onScan}
-          field={field}
-          queue={`unload:${viewer.id}:${batch.id}`}
-          camera={camera}
-        />
+        <ScanField label={said.scan} onScan={onScan} field={field} queue={queue} camera={camera} />
       </div>
       <UnloadMissing batch={batch} />
     </div>

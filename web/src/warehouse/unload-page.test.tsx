@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
+import { WaitingScans } from './waiting-scans.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const path = `/batches/${batch().id}`;
 const scanned = (change: object = {}) => ({
@@ -23,7 +26,32 @@ const base = {
   }),
   'POST /warehouse/unload': json(200, scanned()),
 };
-const open = () => renderAs(<UnloadPage />, { user: kofi, path: `/?batch=${batch().id}` });
+const open = () =>
+  renderAs(
+    <>
+      <WaitingScans />
+      <UnloadPage />
+    </>,
+    { user: kofi, path: `/?batch=${batch().id}` },
+  );
+type Replay = {
+  items: { scanId: string; seq: number; move: { code: string } & Record<string, unknown> }[];
+};
+const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
+const replays = (server: ReturnType<typeof fakeServer>) =>
+  bodiesTo(server, '/warehouse/scans') as Replay[];
+/** The server's word for each scan, by its code. */
+const replayed = (wordOn: (code: string) => object) => (asked: Asked) =>
+  Response.json({
+    results: (asked.body as Replay).items.map(({ scanId, move }) => ({
+      id: waitingId,
+      scanId,
+      code: null,
+      message: null,
+      package: null,
+      ...wordOn(move.code),
+    })),
+  });
 const bodiesTo = (server: ReturnType<typeof fakeServer>, to: string) =>
   server.asked.filter((one) => one.path === to).map(({ body }) => body);
 
@@ -77,23 +105,78 @@ test('a scan without a connection waits and is sent as it was made, with its key
   const down = fakeServer({
     ...base,
     'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
   });
   open();
   const shelf = await screen.findByLabelText(/^Shelf/);
   fireEvent.change(shelf, { target: { value: 'G-7' } });
   wedge('P7K3Q4M2P9X');
-  expect(await screen.findByText(/1 scan waits for the connection/)).toBeDefined();
+  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
   fireEvent.change(shelf, { target: { value: 'H-1' } });
-  const up = fakeServer(base);
+  const up = fakeServer({
+    ...base,
+    [`GET ${path}`]: json(200, batch({ unloaded: 32 })),
+    'POST /warehouse/scans': replayed(() => ({ outcome: 'applied' })),
+  });
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('32 of 48')).toBeDefined();
-  expect(bodiesTo(up, '/warehouse/unload')).toEqual(bodiesTo(down, '/warehouse/unload'));
-  const keys = [down, up].map(({ asked }) =>
-    asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key'),
-  );
-  expect(keys[0]).toBe(keys[1]);
+  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  const [sent] = replays(up);
+  const key = down.asked
+    .find((one) => one.path === '/warehouse/unload')
+    ?.headers.get('Idempotency-Key');
+  expect(sent?.items).toMatchObject([
+    {
+      scanId: key,
+      move: { kind: 'unload', batchId: batch().id, code: 'P7K3Q4M2P9X', shelf: 'G-7' },
+    },
+  ]);
 });
 
+test('a replay goes item by item; what collides waits for a person and is never dropped', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of ['PDONE00001', 'PTWICE0001', 'PHELD00001', 'PWRONG0001']) wedge(code);
+  expect(await screen.findByText('4 scans wait for the connection')).toBeDefined();
+  const up = fakeServer({
+    ...base,
+    'POST /warehouse/scans': replayed((code) => {
+      if (code === 'PDONE00001') return { outcome: 'applied' };
+      if (code === 'PTWICE0001') return { outcome: 'duplicate' };
+      if (code === 'PHELD00001')
+        return { outcome: 'conflict', code: 'package.held', message: 'It is held' };
+      return { outcome: 'refused', code: 'auth.not_allowed', message: 'Not your end of the lane' };
+    }),
+    [`POST /warehouse/scans/${waitingId}/settle`]: json(200, { id: waitingId, resolution: 'x' }),
+  });
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  expect(screen.getByText('It is held')).toBeDefined();
+  expect(screen.getByText('Not your end of the lane')).toBeDefined();
+  expect(screen.getByText('1 done, 1 had been done before.')).toBeDefined();
+  expect(replays(up)[0]?.items.map(({ seq }) => seq)).toEqual(
+    replays(up)[0]?.items.map((_, at) => (replays(up)[0]?.items[0]?.seq ?? 0) + at),
+  );
+
+  // They are there after a restart too, until a person has said what came of each.
+  cleanup();
+  open();
+  await screen.findByRole('heading', { name: '2 scans need somebody to decide' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Settle…' })[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText(/What came of it/), {
+    target: { value: 'Paid at the desk, unloaded by hand' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Settle it' }));
+  await screen.findByRole('heading', { name: '1 scan needs somebody to decide' });
+  expect(bodiesTo(up, `/warehouse/scans/${waitingId}/settle`)).toEqual([
+    { resolution: 'Paid at the desk, unloaded by hand' },
+  ]);
+});
 test('the end of the work names what will be short, and asks first', async () => {
   const server = fakeServer({
     ...base,

@@ -2,7 +2,7 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import type { z } from 'zod/mini';
 
-import { useAnswer } from '../lib/query.tsx';
+import { useKeptAnswer } from '../lib/kept-answer.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -47,8 +47,8 @@ type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
   const said = useWords(unloadWords);
-  const unloading = useAnswer(listBatches, { query: { state: 'UNLOADING' }, staleMs: 0 });
-  const clearing = useAnswer(listBatches, { query: { state: 'CLEARING' }, staleMs: 0 });
+  const unloading = useKeptAnswer(listBatches, { query: { state: 'UNLOADING' } });
+  const clearing = useKeptAnswer(listBatches, { query: { state: 'CLEARING' } });
   return (
     <Answer of={unloading} what={said.what}>
       {(now) => {

@@ -1,2 +1,3 @@
 /** The warehouse's door: what other features may use. */
+export { queueFor } from './scan-replay.ts';
 export { WarehouseTiles } from './warehouse-tiles.tsx';

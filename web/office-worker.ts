@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string }>;
+};
+
+/** What a station needs, and the way in: the other pages are kept when they are first opened. */
+const isKept = (id: string) =>
+  /^(?:root$|app\/(?:staff|admin)-layout$|warehouse\/)/.test(id) ||
+  /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
+  id === 'app/auth-layout';
+
+const partName = /[\w.~-]+-[\w-]{8}\.(?:js|css|wasm|woff2)/g;
+
+/** Everything that those routes load, now or later, by following the names of parts in each part. */
+async function partsOf(assets: string, { entry, routes }: Manifest): Promise<string[]> {
+  const all = new Set(await readdir(assets));
+  const first = Object.entries(routes).flatMap(([id, { module }]) => (isKept(id) ? [module] : []));
+  const waiting = [entry.module, ...entry.imports, ...first].map((one) => path.basename(one));
+  const found = new Set<string>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    // The list of routes names every page there is.
+    if (found.has(name) || !all.has(name) || name.startsWith('manifest-')) continue;
+    found.add(name);
+    if (!/\.(?:js|css)$/.test(name)) continue;
+    waiting.push(...((await readFile(path.join(assets, name), 'utf8')).match(partName) ?? []));
+  }
+  return [...found].toSorted();
+}
+
+/** Tells the office's worker which parts its build has; any other build makes another worker of it. */
+export async function fillOfficeWorker(client: string, manifestFile: string, shell: string) {
+  const text = await readFile(manifestFile, 'utf8');
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const name = path.basename(manifestFile);
+  const parts = await partsOf(path.join(client, 'assets'), manifest);
+  const files = ['/boot.js', `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];
+  const hash = createHash('sha256').update(JSON.stringify(files)).update(shell);
+  const file = path.join(client, 'office-worker.js');
+  const worker = (await readFile(file, 'utf8'))
+    .replace('{{build}}', hash.digest('hex').slice(0, 16))
+    .replace('{{manifest}}', name)
+    .replace("'{{files}}'", files.map((one) => `'${one}'`).join(','));
+  await writeFile(file, worker);
+}

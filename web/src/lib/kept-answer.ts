@@ -1,0 +1,53 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+
+import { type CallError, isRecord } from './call-error.ts';
+import { call, type CallInput } from './call.ts';
+import { keep, kept } from './kept.ts';
+import { nowMs } from './now.ts';
+import { keyOf } from './query.tsx';
+import { useViewer } from './session.ts';
+
+/** What the device had, if it still has the form that the endpoint promises. */
+function read<A extends z.ZodMiniType>(answer: A, name: string) {
+  try {
+    const found: unknown = JSON.parse(kept(name) ?? 'null');
+    if (!isRecord(found)) return null;
+    const parsed = answer.safeParse(found['answer']);
+    return parsed.success ? { answer: parsed.data, at: Number(found['at']) } : null;
+  } catch {
+    return null; // Not written by us.
+  }
+}
+
+/**
+ * Like `useAnswer`, for what a hand at the goods needs although there is no connection: the last answer is
+ * kept on the device for that person, shown at once and asked for anew.
+ */
+export function useKeptAnswer<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, A>,
+  asked: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number } = {},
+) {
+  const viewer = useViewer();
+  const { everyMs, ...input } = asked;
+  const queryKey = keyOf(endpoint, input);
+  const name = `answer:${viewer.id}:${JSON.stringify(queryKey)}`;
+  const query = useQuery<z.output<A>, CallError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call(endpoint, { ...input, signal });
+      keep(name, JSON.stringify({ at: nowMs(), answer }));
+      return answer;
+    },
+    initialData: () => read(endpoint.answer, name)?.answer,
+    initialDataUpdatedAt: () => read(endpoint.answer, name)?.at,
+    staleTime: 0,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  });
+  return query;
+}

@@ -1,0 +1,154 @@
+import {
+  mostScans,
+  recordScans,
+  type ScanMove,
+  type ScanResultAnswer,
+} from '@sankofa/domain/warehouse/scan-endpoints';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { CallError, messageOf } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { instantOf } from '../lib/format.ts';
+import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
+import { alone } from './alone.ts';
+import {
+  changeScan,
+  deviceId,
+  dropScan,
+  keepScan,
+  type KeptScan,
+  keptScans,
+  subscribe,
+} from './scan-store.ts';
+
+type Done = (scan: Scan, wasDoneBefore: boolean, move: KeptScan['move']) => void;
+
+const tryAgainMs = 20_000;
+const doneListeners = new Set<Done>();
+
+/** What the last replay did, until somebody has seen it, and why it could not go on. */
+export type Report = { applied: number; before: number; failure: string | null };
+const empty: Report = { applied: 0, before: 0, failure: null };
+let report = empty;
+const reportListeners = new Set<() => void>();
+function tell(next: Report) {
+  report = next;
+  for (const listener of reportListeners) listener();
+}
+export const forgetReport = () => tell(empty);
+
+const waitingOf = (personId: string) => keptScans(personId).filter(({ refusal }) => !refusal);
+
+/** Sends what waits in its order, bundle by bundle. What comes meanwhile goes with the next one. */
+async function replayNow(personId: string) {
+  for (;;) {
+    const scans = waitingOf(personId).slice(0, mostScans);
+    if (scans.length === 0) return;
+    const { results } = await call(recordScans, {
+      body: {
+        deviceId: deviceId(),
+        items: scans.map(({ key, seq, at, move }) => ({
+          scanId: key,
+          seq,
+          scannedAt: instantOf(at),
+          move,
+        })),
+      },
+    });
+    const byKey = new Map(results.map((one) => [one.scanId, one]));
+    for (const scan of scans) {
+      const result = byKey.get(scan.key);
+      // The server answers every scan that it was sent; without its word the scan stays.
+      if (!result) throw new Error(`Nothing was said of ${scan.code}`);
+      settleOne(personId, scan, result);
+    }
+  }
+}
+
+function settleOne(personId: string, scan: KeptScan, result: ScanResultAnswer) {
+  const { id, outcome, code, message } = result;
+  if (outcome === 'conflict' || outcome === 'refused')
+    return changeScan(personId, scan.key, { id, code: code ?? 'unknown', message: message ?? '' });
+  dropScan(personId, scan.key);
+  const wasDoneBefore = outcome === 'duplicate';
+  tell({
+    ...report,
+    applied: report.applied + (wasDoneBefore ? 0 : 1),
+    before: report.before + (wasDoneBefore ? 1 : 0),
+  });
+  for (const listener of doneListeners) listener(scan, wasDoneBefore, scan.move);
+}
+
+let line: Promise<void> = Promise.resolve();
+
+/** One replay at a time, in this tab and beside the others of this device. */
+export function replay(personId: string): Promise<void> {
+  const before = line;
+  line = (async () => {
+    await before;
+    try {
+      await alone(`scans:${personId}`, () => replayNow(personId));
+      if (report.failure !== null) tell({ ...report, failure: null });
+    } catch (error) {
+      // Nothing is lost by it: the scans wait on, and it is tried again.
+      const isLater = error instanceof CallError && (error.isNetwork || error.status >= 500);
+      tell({ ...report, failure: isLater ? null : messageOf(error, '') });
+    }
+  })();
+  return line;
+}
+
+/** The queue of a scan field: what is scanned there as the server is to carry it out later. */
+export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): ScanQueue {
+  return {
+    keep: (scan) => {
+      keepScan(personId, scan, moveOf(scan));
+      void replay(personId);
+    },
+    count: () => waitingOf(personId).length,
+    subscribe,
+    onDone: (listener) => {
+      const own: Done = (scan, wasDoneBefore) => listener(scan, wasDoneBefore);
+      doneListeners.add(own);
+      return () => {
+        doneListeners.delete(own);
+      };
+    },
+  };
+}
+
+const subscribeReport = (listener: () => void) => {
+  reportListeners.add(listener);
+  return () => {
+    reportListeners.delete(listener);
+  };
+};
+
+/** What waits for a person on this device; sent whenever there may be a connection again. */
+export function useReplay(personId: string, onDone: () => void) {
+  const scans = useSyncExternalStore(subscribe, () => keptScans(personId));
+  const shown = useSyncExternalStore(subscribeReport, () => report);
+  useEffect(() => {
+    const send = () => void replay(personId);
+    send();
+    window.addEventListener('online', send);
+    const timer = setInterval(() => {
+      if (waitingOf(personId).length > 0) send();
+    }, tryAgainMs);
+    return () => {
+      window.removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [personId]);
+  useEffect(() => {
+    doneListeners.add(onDone);
+    return () => {
+      doneListeners.delete(onDone);
+    };
+  }, [onDone]);
+  return {
+    report: shown,
+    waiting: scans.filter(({ refusal }) => !refusal),
+    refused: scans.flatMap(({ refusal, ...scan }) => (refusal ? [{ ...scan, refusal }] : [])),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ScanMove } from '@sankofa/domain/warehouse/scan-endpoints';
+import { z } from 'zod/mini';
+
+import { kept, keep } from '../lib/kept.ts';
+import type { Scan } from '../lib/scan-queue.ts';
+
+/** A scan that waits on this device, whole enough to be sent by a page that was opened anew. */
+const keptScanSchema = z.object({
+  code: z.string(),
+  key: z.uuid(),
+  at: z.number(),
+  seq: z.number(),
+  move: z.record(z.string(), z.unknown()),
+  /** Why the server could not do it: it waits for a person. */
+  refusal: z.nullable(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+});
+export type KeptScan = z.infer<typeof keptScanSchema>;
+
+const nameOf = (personId: string) => `scans:${personId}`;
+const listeners = new Set<() => void>();
+const none: readonly KeptScan[] = [];
+/** As it was last read, so that whoever draws it sees the same list until it changes. */
+let last = { text: '', scans: none };
+
+/** What waits for one person, in the order in which it was scanned. */
+export function keptScans(personId: string): readonly KeptScan[] {
+  const text = kept(nameOf(personId)) ?? '';
+  if (text === last.text) return last.scans;
+  last = { text, scans: parsed(text) };
+  return last.scans;
+}
+
+function parsed(text: string): readonly KeptScan[] {
+  if (text === '') return none;
+  try {
+    const list = z.array(keptScanSchema).safeParse(JSON.parse(text));
+    return list.success ? list.data : none;
+  } catch {
+    return none; // Not written by us: nothing that could be sent.
+  }
+}
+
+function write(personId: string, scans: readonly KeptScan[]) {
+  // Thrown on where the device is full: then the scan is not kept, and whoever scanned must hear it.
+  if (scans.length > 0) localStorage.setItem(nameOf(personId), JSON.stringify(scans));
+  else localStorage.removeItem(nameOf(personId));
+  for (const listener of listeners) listener();
+}
+
+/** At the end of the line; one that waits already keeps its place. */
+export function keepScan(personId: string, scan: Scan, move: ScanMove) {
+  const before = keptScans(personId);
+  if (before.some(({ key }) => key === scan.key)) return;
+  write(personId, [...before, { ...scan, move, seq: nextPlace(), refusal: null }]);
+}
+
+export const changeScan = (personId: string, key: string, refusal: KeptScan['refusal']) =>
+  write(
+    personId,
+    keptScans(personId).map((one) => (one.key === key ? { ...one, refusal } : one)),
+  );
+
+export const dropScan = (personId: string, key: string) =>
+  write(
+    personId,
+    keptScans(personId).filter((one) => one.key !== key),
+  );
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab of this device.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The next place in the order of this device; it goes on over a restart. */
+function nextPlace(): number {
+  const next = Number(kept('scan-place') ?? '0') + 1;
+  keep('scan-place', String(next));
+  return next;
+}
+
+/** This device, as the server knows it. */
+export function deviceId(): string {
+  const known = kept('device-id');
+  if (known) return known;
+  const made = crypto.randomUUID();
+  keep('device-id', made);
+  return made;
+}

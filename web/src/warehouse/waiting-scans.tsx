@@ -1,0 +1,100 @@
+import { getBatch, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+
+import { clock, instantOf } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { forgetReport, replay, useReplay } from './scan-replay.ts';
+import { changeScan, dropScan, type KeptScan } from './scan-store.ts';
+import { scanWords } from './scan-words.ts';
+import { SettleScan } from './settle-scan.tsx';
+import { problemOf } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type RefusedScan = KeptScan & { refusal: NonNullable<KeptScan['refusal']> };
+
+/** Above every page of who works at the goods: what this device still holds, and what came of it. */
+export function WaitingScans() {
+  const said = useWords(scanWords);
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  // What was done at last changes what the pages show.
+  const refresh = useCallback(() => {
+    for (const { path } of [getBatch, listBatchPackages])
+      void queries.invalidateQueries({ queryKey: [path] });
+  }, [queries]);
+  const { waiting, refused, report } = useReplay(viewer.id, refresh);
+  const isSent = waiting.length === 0 && report.applied + report.before > 0;
+  if (waiting.length === 0 && refused.length === 0 && !isSent) return null;
+  return (
+    <div className="stack">
+      {waiting.length > 0 && (
+        <Alert tone={report.failure === null ? 'warn' : 'bad'} title={said.waiting(waiting.length)}>
+          {report.failure === null ? said.waitingHint : `${said.stuck}. ${report.failure}`}
+        </Alert>
+      )}
+      {isSent && (
+        <Alert
+          tone="ok"
+          title={said.sent}
+          action={<Button onClick={forgetReport}>{said.seen}</Button>}
+        >
+          {said.sentText(report.applied, report.before)}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Card tone="bad" title={said.refused(refused.length)}>
+          <ul className={css.lines}>
+            {refused.map((scan) => (
+              <Refused key={scan.key} scan={scan} personId={viewer.id} />
+            ))}
+          </ul>
+          {viewer.role === 'STAFF' && <Link to="/staff/warehouse/scans">{said.all}</Link>}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
+  const said = useWords(scanWords);
+  const language = useLanguage();
+  const [isSettling, setSettling] = useState(false);
+  const { code, refusal, move } = scan;
+  const { title, text } = problemOf(refusal, language);
+  const kind = move['kind'] === 'load' ? said.load : said.unload;
+  function tryAgain() {
+    changeScan(personId, scan.key, null);
+    void replay(personId);
+  }
+  return (
+    <li className={css.refused}>
+      <strong className={css.id}>{code}</strong>
+      <span className="muted small">{`${kind} · ${clock(instantOf(scan.at))}`}</span>
+      <span>{title}</span>
+      {text && (
+        <span lang="en" className="muted small">
+          {text}
+        </span>
+      )}
+      <div className="row">
+        <Button onClick={tryAgain}>{said.tryAgain}</Button>
+        <Button onClick={() => setSettling(true)}>{said.settle}</Button>
+      </div>
+      {isSettling && (
+        <SettleScan
+          scan={{ id: refusal.id, code, message: refusal.message }}
+          onClose={() => setSettling(false)}
+          onSettled={() => dropScan(personId, scan.key)}
+        />
+      )}
+    </li>
+  );
+}
