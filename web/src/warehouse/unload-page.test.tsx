@@ -2,11 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { forgetReport } from './scan-replay.ts';
 import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetReport();
+});
 
 const path = `/batches/${batch().id}`;
 const scanned = (change: object = {}) => ({
