@@ -627,6 +627,22 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
+create table imported_rows (
+  file_hash text not null,
+  row_number integer not null,
+  shipment_id uuid not null,
+  cartons integer not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  constraint imported_rows_pkey PRIMARY KEY (file_hash, row_number),
+  constraint imported_rows_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint imported_rows_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint imported_rows_cartons_check CHECK ((cartons > 0)),
+  constraint imported_rows_file_hash_check CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint imported_rows_row_number_check CHECK ((row_number > 0))
+);
+CREATE INDEX imported_rows_of_shipment ON imported_rows USING btree (shipment_id);
+
 create table instalments (
   id uuid not null,
   invoice_id uuid not null,

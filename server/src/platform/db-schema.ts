@@ -344,6 +344,15 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface ImportedRows {
+  cartons: number;
+  fileHash: string;
+  importedAt: string;
+  importedBy: string;
+  rowNumber: number;
+  shipmentId: string;
+}
+
 export interface Instalments {
   amountPesewas: number;
   creditedPesewas: Generated<number>;
@@ -756,6 +765,7 @@ export interface DB {
   handovers: Handovers;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  importedRows: ImportedRows;
   instalments: Instalments;
   invitations: Invitations;
   invoiceLines: InvoiceLines;

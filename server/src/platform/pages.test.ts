@@ -33,6 +33,7 @@ beforeAll(async () => {
   write('assets/app-abc123.js', 'export {}');
   write('assets/app-abc123.js.br', 'brotli of app');
   write('boot.js', 'boot');
+  write('office-worker.js', 'worker');
   write('about/index.html', '<h1>{{brand}}</h1>');
   write('not-found/index.html', '<title>not found</title>');
   write('robots.txt', 'Sitemap: {{publicUrl}}/sitemap.xml');
@@ -124,6 +125,11 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
   expect(hashed.body).toBe('brotli of app');
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/boot.js')).headers['cache-control']).toBe('public, no-cache');
+  // Neither is a worker ever old, and it may fetch what it keeps.
+  expect((await app.inject('/office-worker.js')).headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });
 

@@ -263,7 +263,7 @@ export async function pageRoutes(
       const isPicture = /\.(?:avif|webp|png|jpg|svg)(?:\.br|\.gz)?$/.test(below);
       void reply.header('cache-control', isHashed ? year : isPicture ? week : ask);
       // A worker has a policy of its own: it fetches what it keeps, and nothing else.
-      if (/^office-worker\.js/.test(below))
+      if (below.startsWith('office-worker.js'))
         void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });

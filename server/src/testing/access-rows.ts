@@ -220,6 +220,11 @@ const office: Record<string, Row> = {
     but: inChina,
     body: (things) => ({ packageId: things.package, measures, condition: 'GOOD' }),
   },
+  'POST /imports/loading-list': {
+    body: () => ({ fileHash: 'a'.repeat(64), isFinal: false, rows: [{ row: 2, cells: {} }] }),
+  },
+  // A picture is no list, whoever sends it.
+  'POST /imports/loading-list/read': {},
   'POST /warehouse/scans': {
     body: () => ({
       deviceId: crypto.randomUUID(),

@@ -17,6 +17,7 @@ import { foundPackages, shownPackage } from '../shipments/shipments.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
 import { handOverPackages } from './handover.ts';
 import { identifyPackage } from './identify.ts';
+import { importRoutes } from './import-routes.ts';
 import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
 import { addPhotoTo } from './photos.ts';
@@ -65,6 +66,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   inventoryRoutes(app);
   scanRoutes(app);
   runRoutes(app);
+  importRoutes(app);
 }
 
 function inventoryRoutes(app: FastifyInstance) {

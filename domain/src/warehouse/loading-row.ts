@@ -1,0 +1,124 @@
+import { shippingMarkOf, supplierNumberOf } from '../codes.ts';
+import type { Mode } from '../mode.ts';
+import type { GoodsClass } from '../rates/rate.ts';
+
+/** The columns of a loading list; a supplier's file may name them in English or Chinese, in any order. */
+export const loadingColumns = [
+  'mark',
+  'supplierNumber',
+  'contents',
+  'cartons',
+  'mode',
+  'goodsClass',
+  'declaredUsd',
+] as const;
+export type LoadingColumn = (typeof loadingColumns)[number];
+/** Cells as they stand in the file, under the names of their columns. */
+export type LoadingCells = Partial<Record<LoadingColumn, string>>;
+
+/** Why a row is not taken in. The first seven are about what it says, the rest about what we know. */
+export const rowReasons = [
+  'mark.missing',
+  'number.missing',
+  'number.malformed',
+  'contents.missing',
+  'cartons.malformed',
+  'mode.unknown',
+  'class.unknown',
+  'value.malformed',
+  'number.twice',
+  'mark.unknown',
+  'mark.near',
+  'number.taken',
+] as const;
+export type RowReason = (typeof rowReasons)[number];
+
+export type LoadingLine = {
+  /** `SNK-7K3Q4`, or as it stands where it is no mark of ours. */
+  mark: string;
+  supplierNumber: string;
+  contents: string;
+  cartons: number;
+  mode: Mode;
+  goodsClass: GoodsClass;
+  declaredUsd: string | null;
+};
+
+const headings: Record<LoadingColumn, RegExp> = {
+  mark: /mark|唛头|嘜頭|会员/i,
+  supplierNumber: /track|courier|supplier|waybill|number|单号|运单/i,
+  contents: /content|goods name|description|品名|货名|内容/i,
+  cartons: /carton|ctn|pieces|pcs|qty|quantity|件数|箱数|数量/i,
+  mode: /mode|by air|transport|运输|方式/i,
+  goodsClass: /class|special|类别|货类|特货/i,
+  declaredUsd: /value|usd|declared|申报|货值/i,
+};
+
+/** Which column each cell of a heading row is; a column that is named twice counts once. */
+export function columnsOf(heading: readonly string[]): (LoadingColumn | null)[] {
+  const taken = new Set<LoadingColumn>();
+  return heading.map((cell) => {
+    const found = loadingColumns.find((one) => !taken.has(one) && headings[one].test(cell));
+    if (found) taken.add(found);
+    return found ?? null;
+  });
+}
+
+/** What a file must have a column for. */
+export const neededColumns = ['mark', 'supplierNumber', 'contents'] as const;
+
+const modes: Record<string, Mode> = {
+  '': 'SEA',
+  SEA: 'SEA',
+  OCEAN: 'SEA',
+  海运: 'SEA',
+  AIR: 'AIR',
+  空运: 'AIR',
+};
+const classes: Record<string, GoodsClass> = {
+  '': 'NORMAL',
+  NORMAL: 'NORMAL',
+  GENERAL: 'NORMAL',
+  普货: 'NORMAL',
+  SPECIAL: 'SPECIAL',
+  特货: 'SPECIAL',
+  敏感货: 'SPECIAL',
+};
+const plain = (cell: string | undefined) => (cell ?? '').trim();
+
+/** A row as a line of a pre-alert, with every reason that the row itself gives against it. */
+export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reasons: RowReason[] } {
+  const reasons: RowReason[] = [];
+  const mark = plain(cells.mark);
+  if (mark === '') reasons.push('mark.missing');
+  const supplierNumber = plain(cells.supplierNumber);
+  const key = supplierNumberOf(supplierNumber);
+  if (supplierNumber === '') reasons.push('number.missing');
+  else if (key.length < 4 || supplierNumber.length > 40) reasons.push('number.malformed');
+  const contents = plain(cells.contents).slice(0, 200);
+  if (contents.length < 2) reasons.push('contents.missing');
+  const count = plain(cells.cartons);
+  const cartons = count === '' ? 1 : Number(count);
+  if (!Number.isInteger(cartons) || cartons < 1 || cartons > 100) reasons.push('cartons.malformed');
+  const mode = modes[plain(cells.mode).toUpperCase()];
+  if (!mode) reasons.push('mode.unknown');
+  const goodsClass = classes[plain(cells.goodsClass).toUpperCase()];
+  if (!goodsClass) reasons.push('class.unknown');
+  const value = plain(cells.declaredUsd)
+    .replace(/^\$|USD/i, '')
+    .replaceAll(',', '')
+    .trim();
+  if (value !== '' && !/^\d{1,7}(\.\d{1,2})?$/.test(value)) reasons.push('value.malformed');
+  return {
+    reasons,
+    line: {
+      mark: shippingMarkOf(mark) ?? mark,
+      supplierNumber,
+      contents,
+      cartons,
+      mode: mode ?? 'SEA',
+      goodsClass: goodsClass ?? 'NORMAL',
+      declaredUsd: value === '' ? null : value,
+    },
+  };
+}
