@@ -22,6 +22,8 @@ const statesOf = async ({ id }: { id: string }) =>
 const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
 const asAma = (page: Page) => logIn(page, 'customer@demo.test');
 
+const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
+
 /** The office's worker has taken the pages in: from then on they open without a connection. */
 const isKeptForOffline = (page: Page) =>
   page.evaluate(async () => {
@@ -81,10 +83,9 @@ test('a carton unloaded without a connection is sent once when it is back, also 
   const { shipment, batch } = await over.unloadingBatch(parties);
   const label = over.labelOf(shipment);
   const station = `/staff/warehouse/unload?batch=${batch.id}`;
-  const field = (on: Page) => on.getByRole('textbox', { name: 'Scan each carton' });
   await logIn(page, 'warehouse.gh@demo.test', '/staff');
   await page.goto(station);
-  await expect(field(page)).toBeFocused();
+  await expect(unloadField(page)).toBeFocused();
   await isKeptForOffline(page);
   await context.setOffline(true);
   await scan(page, label);
@@ -94,11 +95,11 @@ test('a carton unloaded without a connection is sent once when it is back, also 
 
   // The phone is switched off and on again, and there is still no connection.
   await page.reload();
-  await expect(field(page)).toBeFocused();
+  await expect(unloadField(page)).toBeFocused();
   const again = await context.newPage();
   await page.close();
   await again.goto(station);
-  await expect(field(again)).toBeFocused();
+  await expect(unloadField(again)).toBeFocused();
   await expect(again.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
   const replays = answersTo(again, '/warehouse/scans');
   await albumOf(info, 'unhappy')(again, 'restarted-offline');

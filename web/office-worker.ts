@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-type Manifest = {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string }>;
-};
+import { z } from 'zod/mini';
+
+const manifestSchema = z.object({
+  entry: z.object({ module: z.string(), imports: z.array(z.string()) }),
+  routes: z.record(z.string(), z.object({ module: z.string() })),
+});
+type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a station needs, and the way in: the other pages are kept when they are first opened. */
 const isKept = (id: string) =>
@@ -34,7 +37,9 @@ async function partsOf(assets: string, { entry, routes }: Manifest): Promise<str
 /** Tells the office's worker which parts its build has; any other build makes another worker of it. */
 export async function fillOfficeWorker(client: string, manifestFile: string, shell: string) {
   const text = await readFile(manifestFile, 'utf8');
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const manifest = manifestSchema.parse(
+    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
+  );
   const name = path.basename(manifestFile);
   const parts = await partsOf(path.join(client, 'assets'), manifest);
   const files = ['/boot.js', `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];

@@ -37,6 +37,8 @@ function signIn() {
 
 function open() {
   timer = null;
+  // There is no use in trying, and `handleOnline` knows when there is.
+  if (!navigator.onLine) return;
   const address = new URL('/ws', window.location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const opened = new WebSocket(address);
@@ -77,7 +79,12 @@ function handleShow({ persisted }: PageTransitionEvent) {
   if (persisted && listeners.size > 0) begin();
 }
 
+function handleOnline() {
+  if (listeners.size > 0) begin();
+}
+
 function watchLeaving() {
+  window.addEventListener('online', handleOnline);
   window.addEventListener('pagehide', end);
   window.addEventListener('pageshow', handleShow);
 }

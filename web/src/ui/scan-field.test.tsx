@@ -145,7 +145,7 @@ test('the last twenty are listed, each with its Undo', async () => {
 function fakeQueue() {
   const kept: Scan[] = [];
   const listeners = new Set<() => void>();
-  let tell: (scan: Scan, wasDoneBefore: boolean) => void = () => {};
+  let tell: ((scan: Scan, wasDoneBefore: boolean) => void) | null = null;
   const changed = () => {
     for (const listener of listeners) listener();
   };
@@ -162,13 +162,13 @@ function fakeQueue() {
     onDone: (listener) => {
       tell = listener;
       return () => {
-        tell = () => {};
+        tell = null;
       };
     },
   };
   const done = (wasDoneBefore: boolean) => {
     const [scan] = kept.splice(0, 1);
-    if (scan) tell(scan, wasDoneBefore);
+    if (scan) tell?.(scan, wasDoneBefore);
     changed();
   };
   return { queue, kept, done };
