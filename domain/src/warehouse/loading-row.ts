@@ -122,3 +122,20 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
     },
   };
 }
+
+/** Rows whose number stands in an earlier row for another mark: one courier's number has one owner. */
+export function rowsWithTakenNumber(
+  rows: readonly { row: number; cells: LoadingCells }[],
+): Set<number> {
+  const owners = new Map<string, string>();
+  const taken = new Set<number>();
+  for (const { row, cells } of rows) {
+    const key = supplierNumberOf(cells.supplierNumber ?? '');
+    if (key.length < 4) continue;
+    const mark = shippingMarkOf(cells.mark ?? '') ?? plain(cells.mark);
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, mark);
+    else if (owner !== mark) taken.add(row);
+  }
+  return taken;
+}

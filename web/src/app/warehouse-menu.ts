@@ -1,3 +1,4 @@
+import IconList from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
@@ -18,6 +19,14 @@ export const warehouseMenu: readonly MenuEntry[] = [
     en: 'Receive',
     zh: '收货',
     icon: IconReceive,
+    end: 'ORIGIN',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/loading-lists',
+    en: 'Loading lists',
+    zh: '装箱清单',
+    icon: IconList,
     end: 'ORIGIN',
   },
   {

@@ -6,6 +6,7 @@ export const warehouseRoutes = [
   route('warehouse/verify', 'warehouse/verify-page.tsx'),
   route('warehouse/inventory', 'warehouse/inventory-page.tsx'),
   route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
+  route('warehouse/loading-lists', 'warehouse/loading-lists-page.tsx'),
   route('warehouse/scans', 'warehouse/open-scans-page.tsx'),
   route('warehouse/unload', 'warehouse/unload-page.tsx'),
   route('warehouse/hand-over', 'warehouse/hand-over-page.tsx'),

@@ -1,0 +1,156 @@
+import { type DragEvent, useState } from 'react';
+
+import { count } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { failedRowsFile } from './failed-rows.ts';
+import { FailedRows } from './loading-list-failed.tsx';
+import { loadingListWords } from './loading-list-words.ts';
+import { useLoadingList } from './use-loading-list.ts';
+import { useProblem } from './warehouse-words.ts';
+
+import css from './loading-list.module.css';
+
+type Work = ReturnType<typeof useLoadingList>;
+
+/** A supplier's list becomes what the warehouse expects. */
+export default function LoadingListsPage() {
+  const said = useWords(loadingListWords);
+  const problem = useProblem();
+  const work = useLoadingList();
+  const { list } = work;
+  return (
+    <>
+      <PageHead title={list?.fileName ?? said.title} lead={list ? undefined : said.lead} />
+      <div className="stack">
+        {work.work.error !== null && (
+          <Alert tone="bad" {...problem(work.work.error)}>
+            {list && said.stopped}
+          </Alert>
+        )}
+        {list ? <Looked work={work} /> : <DropZone work={work} />}
+      </div>
+    </>
+  );
+}
+
+function DropZone({ work }: { work: Work }) {
+  const said = useWords(loadingListWords);
+  const [isOver, setOver] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const isBusy = work.work.phase === 'reading';
+  async function take(file: File | undefined) {
+    if (file) setWrong((await work.take(file)) === 'wrong-kind');
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+  return (
+    <>
+      {isWrong && (
+        <Alert tone="bad" title={said.wrongKind}>
+          {said.wrongKindHint}
+        </Alert>
+      )}
+      <Card>
+        <section
+          aria-label={said.drop}
+          className={classes(css.drop, isOver && css.over)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={handleDrop}
+        >
+          <strong>{isBusy ? said.reading : said.drop}</strong>
+          <span className="muted">{said.dropHint}</span>
+          <label className={css.choose}>
+            {said.choose}
+            <input
+              type="file"
+              className={css.file}
+              accept=".xlsx,.csv,.txt,.tsv"
+              disabled={isBusy}
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+        </section>
+      </Card>
+    </>
+  );
+}
+
+function Looked({ work }: { work: Work }) {
+  const said = useWords(loadingListWords);
+  const language = useLanguage();
+  const { list, results, work: now } = work;
+  if (!list) return null;
+  const counted = (outcome: string) =>
+    [...results.values()].filter((one) => one.outcome === outcome).length;
+  const [ready, failed, imported] = [counted('ready'), counted('failed'), counted('imported')];
+  const isBusy = now.phase === 'checking' || now.phase === 'importing';
+  const unseen = list.rows.length - results.size;
+  return (
+    <>
+      {isBusy && <Bar label={now.phase === 'checking' ? said.checking : said.importing} {...now} />}
+      <dl className={css.counts}>
+        {(['ready', 'known', 'imported', 'failed'] as const).map((outcome) => (
+          <div key={outcome} className={css.count}>
+            <dt>{said[outcome]}</dt>
+            <dd>{count(counted(outcome))}</dd>
+          </div>
+        ))}
+      </dl>
+      {now.phase === 'done' && (
+        <Alert tone="ok" title={said.finished(imported)}>
+          {said.finishedHint}
+        </Alert>
+      )}
+      <div className="row">
+        {unseen > 0 && !isBusy && (
+          <Button size="large" variant="primary" onClick={work.goOn}>
+            {said.goOn}
+          </Button>
+        )}
+        {ready > 0 && unseen === 0 && (
+          <Button size="large" variant="primary" isBusy={isBusy} onClick={work.commit}>
+            {said.take(ready)}
+          </Button>
+        )}
+        {failed > 0 && !isBusy && (
+          <Button size="large" onClick={() => saveFile(...failedRowsFile(list, results, language))}>
+            {said.download(failed)}
+          </Button>
+        )}
+        {!isBusy && (
+          <Button size="large" onClick={work.again}>
+            {said.another}
+          </Button>
+        )}
+      </div>
+      {failed > 0 && <FailedRows work={work} isBusy={isBusy} />}
+    </>
+  );
+}
+
+function Bar({ label, done, of }: { label: string; done: number; of: number }) {
+  const said = useWords(loadingListWords);
+  return (
+    <div role="status">
+      <p>{`${label}: ${said.progress(done, of)}`}</p>
+      <progress className={css.bar} max={Math.max(of, 1)} value={done} aria-label={label} />
+    </div>
+  );
+}
