@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { count } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -48,11 +48,27 @@ function DropZone({ work }: { work: Work }) {
   async function take(file: File | undefined) {
     if (file) setWrong((await work.take(file)) === 'wrong-kind');
   }
-  function handleDrop(event: DragEvent) {
+  const handleDrop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
+    void take(event.dataTransfer?.files[0]);
+  });
+  const handleOver = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    // It leaves for good where it comes from nowhere: the pointer is outside the window.
+    setOver(event.type === 'dragover' || event.relatedTarget !== null);
+  });
+  // Wherever it is dropped: a file beside the field must not open in place of the page.
+  useEffect(() => {
+    const drop = (event: DragEvent) => handleDrop(event);
+    const over = (event: DragEvent) => handleOver(event);
+    window.addEventListener('drop', drop);
+    for (const type of ['dragover', 'dragleave'] as const) window.addEventListener(type, over);
+    return () => {
+      window.removeEventListener('drop', drop);
+      for (const type of ['dragover', 'dragleave'] as const) window.removeEventListener(type, over);
+    };
+  }, []);
   return (
     <>
       {isWrong && (
@@ -61,16 +77,7 @@ function DropZone({ work }: { work: Work }) {
         </Alert>
       )}
       <Card>
-        <section
-          aria-label={said.drop}
-          className={classes(css.drop, isOver && css.over)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={handleDrop}
-        >
+        <section aria-label={said.drop} className={classes(css.drop, isOver && css.over)}>
           <strong>{isBusy ? said.reading : said.drop}</strong>
           <span className="muted">{said.dropHint}</span>
           <label className={css.choose}>

@@ -34,6 +34,28 @@ const partsOf = (rows: readonly ListRow[]) =>
     rows.slice(at * mostRows, (at + 1) * mostRows),
   );
 
+/** The same list with a mark put right in every row that has it, and those rows. */
+function repaired(list: List, mark: string, right: string) {
+  const isMeant = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
+  const numbers = new Set(list.rows.filter(isMeant).map(({ row }) => row));
+  const rows = list.rows.map((one) =>
+    numbers.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
+  );
+  return { next: { ...list, rows }, rows: rows.filter(({ row }) => numbers.has(row)) };
+}
+
+async function readFile(file: File, kind: string) {
+  const { fileHash, rows } = await call(readLoadingList, {
+    file: new File([file], file.name, { type: kind }),
+  });
+  const taken = rowsWithTakenNumber(rows);
+  return {
+    list: { fileName: file.name, fileHash, rows },
+    fine: rows.filter(({ row }) => !taken.has(row)),
+    wrong: new Map([...taken].map((row) => [row, numberTwice(row)])),
+  };
+}
+
 /** A loading list on its way: read, looked at part by part, put right, taken in part by part. */
 export function useLoadingList() {
   const [list, setList] = useState<List | null>(null);
@@ -68,18 +90,9 @@ export function useLoadingList() {
     setResults(new Map());
     setWork({ ...idle, phase: 'reading' });
     try {
-      const read = await call(readLoadingList, {
-        file: new File([file], file.name, { type: kind }),
-      });
-      const next = { fileName: file.name, fileHash: read.fileHash, rows: read.rows };
+      const { list: next, fine, wrong } = await readFile(file, kind);
       setList(next);
-      const taken = rowsWithTakenNumber(read.rows);
-      await send(
-        next,
-        read.rows.filter(({ row }) => !taken.has(row)),
-        new Map([...taken].map((row) => [row, numberTwice(row)])),
-        false,
-      );
+      await send(next, fine, wrong, false);
     } catch (error) {
       setList(null);
       setWork({ ...idle, error });
@@ -96,18 +109,9 @@ export function useLoadingList() {
     /** Puts a mark right in every row that has it, and looks at those again. */
     repair: (mark: string, right: string) => {
       if (!list) return;
-      const isMeant = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
-      const rows = list.rows.map((one) =>
-        isMeant(one) ? { ...one, cells: { ...one.cells, mark: right } } : one,
-      );
-      const next = { ...list, rows };
+      const { next, rows } = repaired(list, mark, right);
       setList(next);
-      void send(
-        next,
-        rows.filter((one) => list.rows.some((was) => was.row === one.row && isMeant(was))),
-        results,
-        false,
-      );
+      void send(next, rows, results, false);
     },
     /** Takes in what nothing stands against; what was taken in before it stopped is not sent again. */
     commit: () => {
