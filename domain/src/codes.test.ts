@@ -11,6 +11,7 @@ import {
   supplierNumberOf,
   trackingNumberFrom,
   trackingNumberOf,
+  scannedText,
 } from './codes.ts';
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -55,4 +56,16 @@ test('the others', () => {
   expect(customerCodeFrom(10_027)).not.toBe(customerCodeFrom(10_028));
   expect(pickupCodeFrom(7)).toBe('000007');
   expect(supplierNumberOf(' sf 1234-5678 90 ')).toBe('SF1234567890');
+});
+
+test.each([
+  ['P7K3Q4M2P9X\r\n', 'P7K3Q4M2P9X'],
+  ['\u0002SF14360091\u0003', 'SF14360091'],
+  [']C1SF14360091', 'SF14360091'],
+  ['\u001d]Q0SNK-7K3Q4', 'SNK-7K3Q4'],
+  ['https://sankofa.example/tracking/7K3Q-4M2P-9XW4', '7K3Q-4M2P-9XW4'],
+  ['  SNK 7K3Q4 ', 'SNK 7K3Q4'],
+  ['https://elsewhere.example/other', 'https://elsewhere.example/other'],
+])('a scanner that reads %j means %s', (read, code) => {
+  expect(scannedText(read)).toBe(code);
 });

@@ -71,3 +71,15 @@ export const pickupCodeFrom = (random: number) => String(random % 1_000_000).pad
 
 /** Supplier's courier number as compared: without spaces and case. Couriers use O and 0 alike, so nothing is swapped. */
 export const supplierNumberOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/**
+ * What a scanner or a camera read, as a code: without the control characters and the symbology in front
+ * (`]C1`) that some scanners send, and of the address on our own labels' squares only the number at its end.
+ */
+export function scannedText(read: string): string {
+  const clean = read
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '');
+  return /^https?:\/\/[^/]+\/tracking\/([\w-]+)\/?$/i.exec(clean)?.[1] ?? clean;
+}

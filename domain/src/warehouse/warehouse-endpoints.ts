@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { scannedText } from '../codes.ts';
 import { endpoint, idParams, pictures } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
@@ -11,7 +12,7 @@ import { instantSchema } from '../time.ts';
 
 export const scannedCode = z
   .string()
-  .check(z.trim(), z.minLength(3, 'Scan or type a code'), z.maxLength(60));
+  .check(z.overwrite(scannedText), z.minLength(3, 'Scan or type a code'), z.maxLength(60));
 
 /** A carton with what a warehouse hand has to see of its shipment and owner. */
 export const foundPackageSchema = z.extend(packageSchema, {

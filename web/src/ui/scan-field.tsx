@@ -1,3 +1,4 @@
+import { scannedText } from '@sankofa/domain/codes';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -77,7 +78,7 @@ export function ScanField({
   const scans = useScans({ onScan, queue, failure, done: { applied, before } });
 
   function take(code: string) {
-    const clean = code.trim();
+    const clean = scannedText(code);
     setTyped('');
     if (clean) scans.take(clean);
   }

@@ -7,7 +7,7 @@ type DetectorClass = {
 };
 
 /** What couriers and we print on cartons. */
-const formats = ['code_128', 'code_39', 'qr_code', 'ean_13', 'itf'];
+const formats = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'itf'];
 
 function builtIn(): DetectorClass | null {
   const known: unknown = Reflect.get(globalThis, 'BarcodeDetector');

@@ -14,7 +14,7 @@ export function wasmReader(): ReadBarcode {
     if (!pen || canvas.width === 0) return null;
     pen.drawImage(video, 0, 0);
     const [found] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), {
-      formats: ['Code128', 'Code39', 'QRCode', 'EAN13', 'ITF'],
+      formats: ['Code128', 'Code39', 'QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'ITF'],
       maxNumberOfSymbols: 1,
     });
     return found?.isValid ? found.text : null;
