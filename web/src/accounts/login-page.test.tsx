@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -91,6 +92,18 @@ test.each([
 ])('%s with %o says why: %s', (address, state, words) => {
   open(address, state);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a page that was drawn before anybody came says why only once it is alive', () => {
+  const at = { initialEntries: ['/login?reason=session-expired'] };
+  const router = createMemoryRouter([{ path: '/login', element: <LoginPage /> }], at);
+  const drawn = renderToString(
+    <Queries>
+      <RouterProvider router={router} />
+    </Queries>,
+  );
+  expect(drawn).toContain('Log in');
+  expect(drawn).not.toContain('Session expired');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 import { type CallError, isRecord, worded } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';
 import type { FormReader } from '../lib/form.ts';
+import { useIsHere } from '../lib/is-here.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { signIn } from '../lib/session.ts';
 import { areaOf } from '../lib/stored-role.ts';
@@ -72,10 +73,13 @@ const isFirstAsk = (error: CallError | null) =>
   error?.code === 'second_factor_required' && error.fields['code'] === undefined;
 
 export default function LoginPage() {
-  const { pathname, state } = useLocation();
+  const { pathname, ...location } = useLocation();
   const [search] = useSearchParams();
   const role = roleOfPath(pathname);
   const said = useWords(words);
+  // The page was drawn without knowing why somebody comes; that is said once it is alive.
+  const isHere = useIsHere();
+  const state: unknown = isHere ? location.state : null;
   const { message, failure, ...origin } = originOf(state);
   const from = origin.from || (safePath(search.get('redirect')) ?? '');
   return (
@@ -83,7 +87,7 @@ export default function LoginPage() {
       <title>{titled(said[role])}</title>
       <h1 className={css.title}>{said[role]}</h1>
       <Reason
-        isExpired={search.get('reason') === 'session-expired'}
+        isExpired={isHere && search.get('reason') === 'session-expired'}
         message={message}
         failure={failure}
       />

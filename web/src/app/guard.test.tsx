@@ -150,6 +150,16 @@ test('a session that ends while a page is open leads out; signing out does witho
   await waitFor(() => expect(accessToken()).toBeNull());
 });
 
+test('on a public page a session that ends leads nowhere', async () => {
+  keepUser(ama);
+  fakeServer({});
+  const router = open('/customer/profile');
+  await ended('at /customer/profile from "" saying ""');
+  await act(() => router.navigate('/services'));
+  act(() => raise('session-expired', null));
+  expect(await screen.findByText('at /services from "" saying ""')).toBeTruthy();
+});
+
 test('a call that is refused for missing fields leads to the profile and says what is missing', async () => {
   keepUser(ama);
   fakeServer({});

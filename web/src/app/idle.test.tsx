@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { call } from '../lib/call.ts';
+import { languageFor } from '../lib/language.ts';
 import { keepAccessToken } from '../lib/token.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { ama } from '../testing/people.ts';
@@ -71,6 +72,22 @@ test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
   expect(warning()).toBeNull();
   await pass(24 * minute);
   expect([warning(), server.calls()]).toEqual([null, []]);
+});
+
+test('the focus is on staying, so that the Enter at the end of a scan signs nobody out', async () => {
+  render(<IdleWatch />);
+  await pass(25 * minute);
+  expect(document.activeElement?.textContent).toBe('Stay Logged In');
+});
+
+test('hands that read Chinese are warned in Chinese', async () => {
+  languageFor('wei', 'zh');
+  render(<IdleWatch />);
+  await pass(26 * minute);
+  expect(warning()?.textContent).toContain('由于长时间没有操作，登录将在 4:00 后过期。');
+  fireEvent.click(screen.getByRole('button', { name: '保持登录' }));
+  expect(warning()).toBeNull();
+  languageFor('', 'en');
 });
 
 test('after a long quiet the server hears of it at once, before its own half hour is over', async () => {

@@ -4,12 +4,13 @@ import {
   idleTickMs,
   idleWarningMs,
 } from '@sankofa/domain/accounts/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { isActivityUrgent, lastActivity, noteActivity } from '../lib/activity.ts';
 import { minutesAndSeconds } from '../lib/format.ts';
 import { nowMs } from '../lib/now.ts';
 import { checkHealth, signOut } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -72,33 +73,55 @@ export function useIdle(onEnd: () => void): { left: number | null; stay: () => v
 
 const end = () => void signOut({ isExpired: true });
 
+const words = dictionary({
+  en: {
+    title: 'Are you still there?',
+    expires: (left: string) => `Your session will expire in ${left} due to inactivity.`,
+    close: 'Close and log out',
+    leave: 'Logout Now',
+    stay: 'Stay Logged In',
+  },
+  zh: {
+    title: '您还在吗？',
+    expires: (left: string) => `由于长时间没有操作，登录将在 ${left} 后过期。`,
+    close: '关闭并退出登录',
+    leave: '立即退出',
+    stay: '保持登录',
+  },
+});
+
 /** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
 export function IdleWatch() {
+  const said = useWords(words);
   const { left, stay } = useIdle(end);
-  const spoken = announcedAt.findLast((at) => left !== null && left <= at) ?? null;
+  const isOpen = left !== null;
+  const staying = useRef<HTMLButtonElement>(null);
+  const spoken = announcedAt.findLast((at) => isOpen && left <= at) ?? null;
+  // Not on the way out, where the Enter at the end of a scan would sign out.
+  useEffect(() => {
+    if (isOpen) staying.current?.focus();
+  }, [isOpen]);
   return (
     <Dialog
-      isOpen={left !== null}
+      isOpen={isOpen}
       onClose={end}
       role="alertdialog"
-      title="Are you still there?"
-      closeLabel="Close and log out"
+      title={said.title}
+      closeLabel={said.close}
       actions={
         <>
-          <Button onClick={end}>Logout Now</Button>
-          <Button variant="primary" size="large" onClick={stay}>
-            Stay Logged In
+          <Button onClick={end}>{said.leave}</Button>
+          <Button ref={staying} variant="primary" size="large" onClick={stay}>
+            {said.stay}
           </Button>
         </>
       }
     >
-      <p aria-hidden="true">
-        Your session will expire in <span className="num">{minutesAndSeconds(left ?? 0)}</span> due
-        to inactivity.
+      <p aria-hidden="true" className="num">
+        {said.expires(minutesAndSeconds(left ?? 0))}
       </p>
       <p className="hidden-text" role="status">
-        {spoken !== null &&
-          `Your session will expire in ${minutesAndSeconds(spoken)} due to inactivity.`}
+        {spoken !== null && said.expires(minutesAndSeconds(spoken))}
       </p>
     </Dialog>
   );

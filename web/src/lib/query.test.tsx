@@ -110,7 +110,7 @@ test('what was read is kept for five minutes, and a window that comes back asks 
   // Old by now, and still not asked for by a window that is looked at again.
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   window.dispatchEvent(new Event('focus'));
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(server.calls()).toHaveLength(1);
   expect(await comeBackAfter(1000)).toBe(2);

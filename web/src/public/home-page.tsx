@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
 import { company } from '../lib/company.ts';
+import { useIsHere } from '../lib/is-here.ts';
 import { whenWanted } from '../lib/when-wanted.ts';
 import { Head } from './head.tsx';
 import { Hero } from './hero.tsx';
-import { useIsHere } from './is-here.ts';
 import { RateStrip } from './rate-strip.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 

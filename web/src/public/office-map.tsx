@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Company } from '../lib/company.ts';
-import { useIsHere } from './is-here.ts';
+import { useIsHere } from '../lib/is-here.ts';
 
 import css from './offices.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { useIsHere } from './is-here.ts';
+import { useIsHere } from '../lib/is-here.ts';
 import { RateRow } from './rate-row.tsx';
 
 import css from './rate-strip.module.css';

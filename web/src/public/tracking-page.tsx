@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { useIsHere } from '../lib/is-here.ts';
 import { Head } from './head.tsx';
-import { useIsHere } from './is-here.ts';
 import { answerId, servedHtml } from './served.ts';
 import { SignIn } from './tracking-aside.tsx';
 import { TrackingForm } from './tracking-form.tsx';

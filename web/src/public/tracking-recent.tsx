@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { useIsHere } from '../lib/is-here.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useIsHere } from './is-here.ts';
 import { formatHint } from './tracking-form.tsx';
 import { forgetNumbers, recentNumbers } from './tracking-numbers.ts';
 
