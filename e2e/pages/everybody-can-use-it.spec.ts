@@ -3,7 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../support/caller.ts';
 import * as over from '../support/consignment.ts';
 import * as door from '../support/door.ts';
-import { barriersOf, barriersOn, someTrade, type Place } from '../support/everyone.ts';
+import {
+  barriersOf,
+  barriersOn,
+  beyondTheTabKey,
+  someTrade,
+  type Place,
+} from '../support/everyone.ts';
 import { logIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -29,8 +35,19 @@ const people: readonly Person[] = [
       ['/', /China/],
       ['/login', 'Create an account'],
       ['/register', 'Create your account'],
+      ['/login?reason=session-expired', 'Session expired. Please log in again.'],
+      ['/forgot-password', 'Send the link'],
+      ['/reset-password', 'Send a new link'],
+      ['/verify-email?token=none', 'Confirm this address'],
+      ['/resend-verification', 'Send the link'],
+      ['/confirm-email-change?token=none', 'Use this address'],
+      ['/stop-email-change?token=none', 'Stop the change'],
       ['/staff/login', /Staff login|员工登录/],
+      ['/staff/register', 'You need an invitation'],
+      ['/staff/forgot-password', 'Send the link'],
       ['/admin/login', /Admin login|管理员登录/],
+      ['/admin/reset-password', 'Send a new link'],
+      ['/unauthorized', 'Access denied'],
       ['/tracking', 'Where is your shipment?'],
       [`/tracking/${shipment.trackingNumber}`, 'Checked and measured, waiting to be loaded'],
       ['/nowhere', 'We could not find that page'],
@@ -67,6 +84,7 @@ const people: readonly Person[] = [
       ['/staff/warehouse/inventory/discrepancies', '库存'],
       ['/staff/shipments', shipment.trackingNumber],
       [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
+      ['/staff/profile', '两步验证'],
     ],
   },
   {
@@ -97,6 +115,7 @@ const people: readonly Person[] = [
       ['/staff/rates', 'History of the exchange rate'],
       ['/staff/support', 'No tickets yet'],
       ['/staff/announcement', 'Announcement'],
+      ['/staff/profile', 'Two-factor sign-in'],
     ],
   },
   {
@@ -106,6 +125,9 @@ const people: readonly Person[] = [
       ['/admin/dashboard', 'Payments to confirm'],
       [`/admin/batches/${open.id}`, 'Could be loaded'],
       ['/admin/rates', 'History of the exchange rate'],
+      ['/admin/profile', 'Two-factor sign-in'],
+      ['/admin/users', 'Efua Sarpong'],
+      ['/admin/errors', 'Nothing broke'],
     ],
   },
 ];
@@ -158,3 +180,14 @@ test('one signs in, skips the menu and opens a page with the keyboard alone', as
   await press('Enter');
   await expect(page).not.toHaveURL(/dashboard$/);
 });
+
+for (const [email, door, path, words] of [
+  ['staff@demo.test', '/staff', '/staff/profile', 'Two-factor sign-in'],
+  ['admin@demo.test', '/admin', '/admin/users', 'Efua Sarpong'],
+] as const)
+  test(`${path}: the Tab key comes to everything that can be worked`, async ({ page }) => {
+    await logIn(page, email, door);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    expect(await beyondTheTabKey(page)).toEqual([]);
+  });

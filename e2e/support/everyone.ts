@@ -34,6 +34,32 @@ export async function barriersOn(page: Page, places: readonly Place[]) {
   return barriers;
 }
 
+/** What stands on a page to be worked, and the Tab key does not come to. */
+export async function beyondTheTabKey(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  const names = await main.evaluate((element) => {
+    const worked = 'a[href], button, input, select, textarea, summary';
+    const all = Array.from(element.querySelectorAll<HTMLInputElement>(worked)).filter(
+      (one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0,
+    );
+    // Of several radio buttons the Tab key comes to the chosen one.
+    const stops = all.filter((one) => one.type !== 'radio' || one.checked);
+    return stops.map((one, at) => {
+      one.dataset['tabStop'] = String(at);
+      return one.outerHTML.slice(0, 120);
+    });
+  });
+  const met = new Set<string>();
+  await main.focus();
+  for (let presses = 0; presses <= names.length && met.size < names.length; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.locator(':focus').getAttribute('data-tab-stop');
+    if (at !== null) met.add(at);
+  }
+  expect(names.length).toBeGreaterThan(10);
+  return names.filter((_, at) => !met.has(String(at)));
+}
+
 /** Goods, money and a batch of each sort, so that every page has something on it. */
 export async function someTrade(url: string) {
   const parties = await over.demoParties(url);
