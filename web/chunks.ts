@@ -13,6 +13,10 @@ const inSrc = (files: string) => {
 };
 const isVendor = (id: string) =>
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
+const isWords = (id: string) =>
+  /[\\/]src[\\/](?:lib[\\/](?:format|language)|pesewas|zones)\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
+    id,
+  );
 const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]public-layout\.tsx`);
 const isPublicKit = inSrc(
@@ -44,6 +48,8 @@ const layers: Layer[] = [
       ((isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one))) &&
         above.some(isBehind)),
   },
+  // Small, and on nearly every page: as one file they pack better than as six.
+  { name: 'words', holds: isWords },
   {
     name: 'public',
     holds: (id, above) =>
@@ -55,11 +61,8 @@ const layers: Layer[] = [
     entriesAware: true,
     holds: (_, above) => above.some(isOtherPage) && above.some((one) => isLive(one) || isHome(one)),
   },
-  {
-    name: 'shared',
-    entriesAware: true,
-    holds: (_, above) => above.some(isLive) && above.some(isBehind),
-  },
+  // As one: every area listens on the same line.
+  { name: 'line', holds: (_, above) => above.some(isLive) && above.some(isBehind) },
   { name: 'live', holds: (id, above) => isLive(id) || above.some(isLive) },
   {
     // What both a public page and an area need.
