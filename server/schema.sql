@@ -329,6 +329,26 @@ create table contact_messages (
 );
 CREATE TRIGGER contact_messages_only_grow BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 
+create table counted_packages (
+  count_id uuid not null,
+  package_id uuid not null,
+  is_expected boolean not null,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  reason text,
+  constraint counted_packages_pkey PRIMARY KEY (count_id, package_id),
+  constraint counted_packages_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id),
+  constraint counted_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint counted_packages_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id),
+  constraint counted_packages_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint counted_packages_check CHECK ((is_expected OR (seen_at IS NOT NULL))),
+  constraint counted_packages_check1 CHECK (((seen_at IS NULL) = (seen_by IS NULL))),
+  constraint counted_packages_check2 CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL))))
+);
+CREATE INDEX counts_of_package ON counted_packages USING btree (package_id);
+
 create table credit_notes (
   id uuid not null,
   credit_note_number text not null,
@@ -921,8 +941,10 @@ create table packages (
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_lying ON packages USING btree (received_at, id) WHERE ((received_at IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
+CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 
 create table payments (
   id uuid not null,
@@ -1242,6 +1264,20 @@ create table sites (
   constraint sites_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['AIR'::text, 'SEA'::text]))),
   constraint sites_name_check CHECK ((name <> ''::text))
 );
+
+create table stock_counts (
+  id uuid not null,
+  site_id uuid not null,
+  zone text not null,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint stock_counts_pkey PRIMARY KEY (id),
+  constraint stock_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint stock_counts_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint stock_counts_zone_check CHECK (((length(zone) >= 1) AND (length(zone) <= 20)))
+);
+CREATE UNIQUE INDEX one_count_of_a_zone ON stock_counts USING btree (site_id, zone) WHERE (ended_at IS NULL);
 
 create table throttles (
   key text not null,

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
+import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
@@ -189,19 +190,27 @@ export const reopenPackage = endpoint({
   answer: packageSchema,
 });
 
+const shelf = z.string().check(z.trim(), z.maxLength(20));
+/** What narrows the inventory down, its totals and its files alike. */
+export const inventoryFilter = {
+  siteId: z.optional(z.uuid()),
+  state: z.optional(z.enum(packageStates)),
+  mode: z.optional(modeSchema),
+  /** `A` is every shelf of zone A: `A` itself, and `A-07-3`. */
+  zone: z.optional(shelf),
+  shelf: z.optional(shelf),
+  hold: z.optional(z.enum(holdKinds)),
+  customerId: z.optional(z.uuid()),
+  age: z.optional(z.enum(['0-7', '8-30', '30+'])),
+  shipmentId: z.optional(z.uuid()),
+};
+
 export const listInventory = endpoint({
   method: 'GET',
   path: '/warehouse/inventory',
   access: 'duty:warehouse',
   summary: 'What lies where',
-  query: z.extend(pageQuery, {
-    siteId: z.optional(z.uuid()),
-    state: z.optional(z.enum(packageStates)),
-    mode: z.optional(modeSchema),
-    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
-    age: z.optional(z.enum(['0-7', '8-30', '30+'])),
-    shipmentId: z.optional(z.uuid()),
-  }),
+  query: z.extend(pageQuery, inventoryFilter),
   answer: pageOf(
     z.extend(foundPackageSchema, {
       siteName: z.nullable(z.string()),

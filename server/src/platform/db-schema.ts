@@ -162,6 +162,17 @@ export interface ContactMessages {
   writtenAt: string;
 }
 
+export interface CountedPackages {
+  countId: string;
+  isExpected: boolean;
+  packageId: string;
+  reason: string | null;
+  seenAt: string | null;
+  seenBy: string | null;
+  settledAt: string | null;
+  settledBy: string | null;
+}
+
 export interface CreditNotes {
   amountPesewas: number;
   creditNoteNumber: string;
@@ -689,6 +700,15 @@ export interface Sites {
   placeCode: string;
 }
 
+export interface StockCounts {
+  endedAt: string | null;
+  id: string;
+  siteId: string;
+  startedAt: string;
+  startedBy: string;
+  zone: string;
+}
+
 export interface Throttles {
   blockedUntil: string | null;
   failures: number;
@@ -749,6 +769,7 @@ export interface DB {
   checkouts: Checkouts;
   clientErrors: ClientErrors;
   contactMessages: ContactMessages;
+  countedPackages: CountedPackages;
   creditNotes: CreditNotes;
   customers: Customers;
   deliveries: Deliveries;
@@ -790,6 +811,7 @@ export interface DB {
   settings: Settings;
   shipments: Shipments;
   sites: Sites;
+  stockCounts: StockCounts;
   throttles: Throttles;
   ticketMessages: TicketMessages;
   tickets: Tickets;

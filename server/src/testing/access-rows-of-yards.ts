@@ -18,6 +18,22 @@ const inGhana = { china: 403 } as const;
 
 export const yards: Record<string, Row> = {
   ...ofPapers,
+  'GET /counts': {},
+  'GET /counts/:id': { thing: 'count' },
+  'GET /warehouse/inventory.csv': {},
+  'GET /warehouse/inventory.xlsx': {},
+  'GET /warehouse/inventory/totals': {},
+  'POST /counts': { body: ({ site }) => ({ siteId: site, zone: 'B' }) },
+  'POST /counts/:id/scan': { thing: 'count', body: ({ label }) => ({ code: label }) },
+  'POST /counts/:id/settle': {
+    thing: 'count',
+    body: (things) => ({ packageId: things.package, reason: 'It lay behind the door' }),
+  },
+  'POST /counts/:id/end': { thing: 'count' },
+  'POST /warehouse/move': {
+    thing: 'package',
+    body: (things) => ({ packageIds: [things.package], shelf: 'A-1' }),
+  },
   'GET /runs': {},
   'GET /runs/waiting': {},
   'GET /runs/:id': { thing: 'run' },

@@ -159,6 +159,9 @@ export async function officeThings(world: World, trade: Trade) {
     erasure: await erasureOf(world, 'Who leaves us'),
     refusedErasure: await erasureOf(world, 'Who has to wait'),
     site: trade.sites.accra,
+    count: good<Id>(
+      await world.as('warehouse-gh').post('/counts', { siteId: trade.sites.accra, zone: 'A' }),
+    ).id,
     ...(await onTheRoad(world, trade)),
   };
 }

@@ -11,52 +11,126 @@ import type { Db } from '../platform/db.ts';
 
 type Filter = z.output<(typeof listInventory)['query']>;
 
+type Asked = Omit<Filter, 'cursor' | 'limit'>;
+
 /** States in which a carton lies in one of our houses. */
-const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'] as const;
+const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
 const dayMs = 86_400_000;
 
-const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const likeOf = (q: string) => `%${escaped(q)}%`;
+const escaped = (q: string) => q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Every shelf of a zone: `A` itself and what begins with `A-`. */
+export const inZone = (zone: string) =>
+  sql`(p.shelf = ${zone} or p.shelf like ${`${escaped(zone)}-%`})`;
+
+const ages = {
+  '0-7': (now: Instant) => sql`p.received_at > ${addMs(now, -8 * dayMs)}`,
+  '8-30': (now: Instant) =>
+    sql`p.received_at <= ${addMs(now, -8 * dayMs)} and p.received_at > ${addMs(now, -31 * dayMs)}`,
+  '30+': (now: Instant) => sql`p.received_at <= ${addMs(now, -31 * dayMs)}`,
+};
+
+function conditionsOf(now: Instant, asked: Asked) {
+  const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
+  return [
+    sql`p.received_at is not null`,
+    // Written out, so that the index of what lies in our houses is known to fit.
+    sql`p.state in (${sql.join((state ? [state] : inside).map((one) => sql.lit(one)))})`,
+    ...(siteId ? [sql`p.site_id = ${siteId}`] : []),
+    ...(mode ? [sql`s.mode = ${mode}`] : []),
+    ...(zone ? [inZone(zone)] : []),
+    ...(shelf ? [sql`p.shelf = ${shelf}`] : []),
+    ...(shipmentId ? [sql`p.shipment_id = ${shipmentId}`] : []),
+    ...(customerId ? [sql`p.customer_id = ${customerId}`] : []),
+    ...(age ? [ages[age](now)] : []),
+    ...(hold
+      ? [
+          sql`exists (select from holds h where h.package_id = p.id and h.kind = ${hold} and h.lifted_at is null)`,
+        ]
+      : []),
+    ...(q ? [sought(q)] : []),
+  ];
+}
+
+const lying = sql`packages p
+  left join sites site on site.id = p.site_id
+  left join shipments s on s.id = p.shipment_id
+  left join customers c on c.id = p.customer_id
+  left join users u on u.id = p.customer_id`;
+const measured = sql`left join lateral (
+    select weight_grams, volume_cm3 from measurements where package_id = p.id order by id desc limit 1
+  ) m on true`;
 
 /** Ids of a page of what lies in our houses, the oldest first, with where and since when. */
-export async function pageOfInventory(
-  db: Db,
-  now: Instant,
-  { cursor, limit, q, siteId, state, mode, shelf, age, shipmentId }: Filter,
-) {
-  let query = db
-    .selectFrom('packages as p')
-    .leftJoin('sites as site', 'site.id', 'p.siteId')
-    .leftJoin('shipments as s', 's.id', 'p.shipmentId')
-    .leftJoin('customers as c', 'c.id', 'p.customerId')
-    .leftJoin('users as u', 'u.id', 'p.customerId')
-    .select(['p.id', 'p.receivedAt', 'site.name as siteName'])
-    .orderBy('p.receivedAt')
-    .orderBy('p.id')
-    .limit(limit + 1)
-    .where('p.receivedAt', 'is not', null)
-    .where('p.state', 'in', state ? [state] : inside);
-  if (siteId) query = query.where('p.siteId', '=', siteId);
-  if (mode) query = query.where('s.mode', '=', mode);
-  if (shelf) query = query.where('p.shelf', '=', shelf);
-  if (shipmentId) query = query.where('p.shipmentId', '=', shipmentId);
-  if (age === '0-7') query = query.where('p.receivedAt', '>', addMs(now, -8 * dayMs));
-  if (age === '8-30')
-    query = query
-      .where('p.receivedAt', '<=', addMs(now, -8 * dayMs))
-      .where('p.receivedAt', '>', addMs(now, -31 * dayMs));
-  if (age === '30+') query = query.where('p.receivedAt', '<=', addMs(now, -31 * dayMs));
-  if (q) query = query.where(sought(q));
+export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...asked }: Filter) {
+  const conditions = conditionsOf(now, asked);
   if (cursor) {
-    const [at, id] = cursorValues(cursor, 2);
-    query = query.where(sql<boolean>`(p.received_at, p.id) > (${at}, ${id})`);
+    const [at, id] = cursorValues(cursor, ['instant', 'id']);
+    conditions.push(sql`(p.received_at, p.id) > (${at}, ${id})`);
   }
-  const rows = await query.execute();
+  const { rows } = await sql<{ id: string; receivedAt: Instant; siteName: string | null }>`
+    select p.id, p.received_at, site.name as site_name from ${lying}
+    where ${sql.join(conditions, sql` and `)}
+    order by p.received_at, p.id limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
-    nextCursor: last && rows.length > limit ? cursorOf(last.receivedAt ?? '', last.id) : null,
+    nextCursor: last && rows.length > limit ? cursorOf(last.receivedAt, last.id) : null,
   };
+}
+
+/** Grams and cm³ of what lies there, days of Accra added up, and the pieces of each zone. */
+export async function totalsOf(db: Db, now: Instant, asked: Asked) {
+  const where = sql.join(conditionsOf(now, asked), sql` and `);
+  const { rows } = await sql<{
+    pieces: number;
+    weightGrams: number;
+    volumeCm3: number;
+    storageDays: number;
+  }>`select count(*)::int as pieces, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
+      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
+      coalesce(sum((${now}::timestamptz)::date - p.received_at::date), 0)::int as storage_days
+    from ${lying} ${measured} where ${where}`.execute(db);
+  const zones = await sql<{ zone: string; pieces: number }>`
+    select split_part(p.shelf, '-', 1) as zone, count(*)::int as pieces
+    from ${lying} where ${where} and p.shelf is not null
+    group by 1 order by 1 limit 60`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new RangeError('A sum without a row');
+  return { ...sums, zones: zones.rows };
+}
+
+export type LyingRow = {
+  labelNumber: string;
+  supplierNumber: string | null;
+  customerCode: string | null;
+  shippingMark: string | null;
+  name: string | null;
+  trackingNumber: string | null;
+  mode: 'AIR' | 'SEA' | null;
+  state: string;
+  contents: string;
+  siteName: string | null;
+  shelf: string | null;
+  receivedAt: Instant;
+  weightGrams: number | null;
+  volumeCm3: number | null;
+  holds: string | null;
+};
+
+/** Whole rows for a file, at most one more than is asked for. */
+export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number) {
+  const { rows } = await sql<LyingRow>`
+    select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
+      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.received_at, m.weight_grams, m.volume_cm3,
+      (select string_agg(h.kind, ', ' order by h.kind) from holds h
+        where h.package_id = p.id and h.lifted_at is null) as holds
+    from ${lying} ${measured}
+    where ${sql.join(conditionsOf(now, asked), sql` and `)}
+    order by p.received_at, p.id limit ${most + 1}`.execute(db);
+  return rows;
 }
 
 function sought(q: string) {

@@ -25,6 +25,7 @@ import { receivePackage } from './receive.ts';
 import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
+import { stockRoutes } from './stock-routes.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
@@ -67,6 +68,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   scanRoutes(app);
   runRoutes(app);
   importRoutes(app);
+  stockRoutes(app);
 }
 
 function inventoryRoutes(app: FastifyInstance) {

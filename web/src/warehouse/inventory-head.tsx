@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react';
+
 import { useWords } from '../lib/words.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { scanWords } from './scan-words.ts';
 
-export function InventoryHead() {
+export function InventoryHead({ actions }: { actions?: ReactNode }) {
   const said = useWords(inventoryWords);
   const scans = useWords(scanWords);
   return (
     <>
-      <PageHead title={said.title} />
+      <PageHead title={said.title} actions={actions} />
       <Tabs
         label={said.title}
         tabs={[
           { to: '/staff/warehouse/inventory', label: said.cartons },
+          { to: '/staff/warehouse/inventory/counts', label: said.counts },
           { to: '/staff/warehouse/inventory/discrepancies', label: said.discrepancies },
           { to: '/staff/warehouse/scans', label: scans.title },
         ]}

@@ -1,28 +1,39 @@
+import { holdKinds } from '@sankofa/domain/shipments/hold';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import {
+  getInventoryCsv,
+  getInventoryTotals,
+  getInventoryXlsx,
+} from '@sankofa/domain/warehouse/stock-endpoints';
 import { listInventory, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { download } from '../lib/files.ts';
+import { count, volume, weight } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Status } from '../ui/pill.tsx';
 import { statuses } from '../ui/status.ts';
 import type { Column } from '../ui/table.tsx';
+import { Age } from './age.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 import { HoldPills } from './carton-holds.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { useSiteName } from './site-choice.tsx';
-import { tradeWords, useProblem } from './warehouse-words.ts';
+import { holdSaid, tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -88,7 +99,7 @@ const columnsIn = (
     ),
   },
   { head: trade.mode, cell: (row) => (row.mode ? trade[row.mode] : '–') },
-  { head: said.days, isNumber: true, cell: (row) => row.days ?? '–' },
+  { head: said.days, isNumber: true, cell: (row) => <Age days={row.days} /> },
 ];
 
 /** What lies where, the oldest first. */
@@ -96,24 +107,37 @@ export default function InventoryPage() {
   const said = useWords(inventoryWords);
   const trade = useWords(tradeWords);
   const filters = useFilters();
+  const [isMoving, setMoving] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const inventory = usePages(listInventory, {
-    query: {
-      q: filters.get('q'),
-      siteId: filters.get('site'),
-      state: filters.oneOf('state', inside),
-      ...modeAndAge(filters),
-      shelf: filters.get('shelf'),
-    },
-    staleMs: 0,
-  });
+  const asked = {
+    q: filters.get('q'),
+    siteId: filters.get('site'),
+    state: filters.oneOf('state', inside),
+    ...modeAndAge(filters),
+    zone: filters.get('zone'),
+    shelf: filters.get('shelf'),
+    hold: filters.oneOf('hold', holdKinds),
+  };
+  const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
+  const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
   const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters });
   const open = inventory.data?.find(({ id }) => id === openId);
   return (
     <>
-      <InventoryHead />
-      <InventoryFilters filters={filters} />
+      <InventoryHead
+        actions={
+          <>
+            <DownloadButton word="CSV" take={() => download(getInventoryCsv, { query: asked })} />
+            <DownloadButton
+              word="Excel"
+              take={() => download(getInventoryXlsx, { query: asked })}
+            />
+          </>
+        }
+      />
+      <InventoryFilters filters={filters} zones={totals.data?.zones ?? []} />
+      {totals.data && <Totals of={totals.data} />}
       <ListCard
         of={inventory}
         what={said.what}
@@ -128,13 +152,47 @@ export default function InventoryPage() {
           </Empty>
         }
       />
-      <ChosenBar ids={[...chosen]} onClear={() => setChosen(new Set())} />
+      <ChosenBar
+        ids={[...chosen]}
+        onClear={() => setChosen(new Set())}
+        onMove={() => setMoving(true)}
+      />
+      {isMoving && (
+        <MoveDialog
+          ids={[...chosen]}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
       {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }
 
-function InventoryFilters({ filters }: { filters: Filters }) {
+function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer']> }) {
+  const said = useWords(inventoryWords);
+  return (
+    <p role="status" className="muted">
+      {said.totals(
+        count(sums.pieces),
+        weight(sums.weightKg),
+        volume(sums.volumeCbm),
+        count(sums.storageDays),
+      )}
+    </p>
+  );
+}
+
+function InventoryFilters({
+  filters,
+  zones,
+}: {
+  filters: Filters;
+  zones: readonly { zone: string; pieces: number }[];
+}) {
   const said = useWords(inventoryWords);
   const trade = useWords(tradeWords);
   const language = useLanguage();
@@ -158,6 +216,24 @@ function InventoryFilters({ filters }: { filters: Filters }) {
         options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
       />
       <ModeAndAge filters={filters} />
+      {zones.length > 0 && (
+        <Chips
+          filters={filters}
+          name="zone"
+          label={said.zone}
+          options={zones.map(({ zone, pieces }) => ({
+            value: zone,
+            label: `${said.zone} ${zone}`,
+            count: pieces,
+          }))}
+        />
+      )}
+      <Chips
+        filters={filters}
+        name="hold"
+        label={said.holdFilter}
+        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
+      />
       {shelf && (
         <Chips
           filters={filters}
@@ -173,7 +249,15 @@ function InventoryFilters({ filters }: { filters: Filters }) {
 /** The server prints as many in one file. */
 const mostLabels = 100;
 
-function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+function ChosenBar({
+  ids,
+  onClear,
+  onMove,
+}: {
+  ids: readonly string[];
+  onClear: () => void;
+  onMove: () => void;
+}) {
   const said = useWords(inventoryWords);
   const problem = useProblem();
   const printing = usePrintLabels();
@@ -186,6 +270,9 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
       <span className="row">
         <Button size="large" onClick={onClear}>
           {said.clear}
+        </Button>
+        <Button size="large" onClick={onMove}>
+          {said.move}
         </Button>
         <Button
           variant="primary"

@@ -3,6 +3,7 @@ import { holdKinds } from '@sankofa/domain/shipments/hold';
 import { expect, test } from 'vitest';
 
 import { CallError } from '../lib/call-error.ts';
+import { countWords } from './count-words.ts';
 import { handOverWords } from './hand-over-words.ts';
 import { inventoryWords } from './inventory-words.ts';
 import { measureErrors } from './measure-typed.ts';
@@ -23,6 +24,7 @@ const figures = new Set(['counter', 'atLeast', 'within', 'receivedBy', 'foundOwn
 
 test.each(
   Object.entries({
+    countWords,
     handOverWords,
     inventoryWords,
     measureErrors,

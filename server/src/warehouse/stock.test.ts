@@ -1,0 +1,136 @@
+import type { CountAnswer } from '@sankofa/domain/warehouse/stock-endpoints';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { good } from '../testing/consignment.ts';
+import type { TestCustomer } from '../testing/world.ts';
+import { startYard } from '../testing/yard.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  yard = await startYard();
+  ama = await yard.world.ama();
+});
+afterAll(() => yard.world.close());
+
+const hand = () => yard.world.as('warehouse-cn');
+const codesOf = (rows: readonly { labelNumber: string }[]) =>
+  rows.map(({ labelNumber }) => labelNumber);
+
+/** A verified carton on a shelf in Guangzhou. */
+async function on(shelf: string, more: object = {}) {
+  const carton = await yard.carton({ customerId: ama.id, ...more });
+  await yard.world.db.updateTable('packages').set({ shelf }).where('id', '=', carton.id).execute();
+  return carton;
+}
+const inventory = async (query: string) =>
+  good<{ items: { labelNumber: string }[] }>(await hand().get(`/warehouse/inventory?${query}`));
+const move = (packageIds: string[], shelf: string) =>
+  hand().post('/warehouse/move', { packageIds, shelf });
+const count = async (zone: string) =>
+  good<CountAnswer>(await hand().post('/counts', { siteId: yard.sites.guangzhou, zone }));
+const scan = (id: string, code: string) => hand().post(`/counts/${id}/scan`, { code });
+const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
+  hand().post(`/counts/${id}/settle`, { packageId, reason });
+
+it('is narrowed down by zone and by hold, and added up', async () => {
+  const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
+  const zone = await inventory('zone=Q');
+  expect(codesOf(zone.items)).toEqual(codesOf(cartons.slice(0, 2)));
+  expect(codesOf((await inventory('zone=Q&hold=DAMAGE')).items)).toEqual(
+    codesOf([cartons[1]].flatMap((one) => one ?? [])),
+  );
+  const totals = await hand().get('/warehouse/inventory/totals?zone=Q');
+  expect(totals.json()).toEqual({
+    pieces: 2,
+    weightKg: 40,
+    volumeCbm: 0.2,
+    storageDays: 10,
+    zones: [{ zone: 'Q', pieces: 2 }],
+  });
+});
+
+it('is kept as CSV and as a workbook, with the same rows', async () => {
+  const carton = await on('R-01');
+  const csv = await hand().get('/warehouse/inventory.csv?zone=R');
+  expect(csv.body).toContain(`${carton.labelNumber},`);
+  const book = await hand().get('/warehouse/inventory.xlsx?zone=R');
+  const [sheet] = await readXlsxFile(book.rawPayload);
+  expect(sheet?.data).toHaveLength(2);
+  expect(sheet?.data[1]?.slice(9)).toEqual([
+    'Guangzhou warehouse',
+    'R-01',
+    '2026-11-16',
+    5,
+    20,
+    0.1,
+    null,
+  ]);
+});
+
+it('follows what is moved, all of it or nothing', async () => {
+  const cartons = [await on('S-01'), await on('S-02')];
+  const ids = cartons.map(({ id }) => id);
+  expect((await move(ids, 's-02')).json()).toEqual({ moved: 1 });
+  expect((await inventory('shelf=S-02')).items).toHaveLength(2);
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  const refused = await move(ids, 'S-09');
+  expect(refused.json().message).toContain('does not lie in a warehouse of ours');
+  expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
+});
+
+it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {
+  const [seen, lost, stray] = [await on('T-01'), await on('T-02'), await on('U-01')];
+  const begun = await count('t');
+  expect([begun.zone, begun.expected, begun.seen]).toEqual(['T', 2, 0]);
+  const twice = await hand().post('/counts', { siteId: yard.sites.guangzhou, zone: 'T' });
+  expect(twice.json().message).toContain('is being counted already');
+
+  const outcomes = [];
+  for (const code of [seen.labelNumber, seen.labelNumber, stray.labelNumber])
+    outcomes.push(good<{ outcome: string }>(await scan(begun.id, code)).outcome);
+  expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
+  expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
+  const now = good<CountAnswer>(await hand().get(`/counts/${begun.id}`));
+  expect([codesOf(now.missing), codesOf(now.unexpected)]).toEqual([
+    [lost.labelNumber],
+    [stray.labelNumber],
+  ]);
+  const early = await hand().post(`/counts/${begun.id}/end`);
+  expect(early.json().message).toContain('2 differences of zone T are not settled yet');
+
+  good(await settle(begun.id, lost.id));
+  good(await settle(begun.id, stray.id, 'It lay here'));
+  expect((await settle(begun.id, seen.id)).statusCode).toBe(409);
+  expect((await yard.cartonNow(stray.id)).shelf).toBe('T');
+  const open = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
+  expect(open.json<{ items: object[] }>().items).toMatchObject([
+    { kind: 'SHORT', details: 'Not found when zone T was counted: Looked everywhere' },
+  ]);
+  expect(good<CountAnswer>(await hand().post(`/counts/${begun.id}/end`)).endedAt).not.toBeNull();
+  expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has ended');
+});
+
+it('takes what leaves the house while it is counted for no difference', async () => {
+  const carton = await on('V-01');
+  const begun = await count('V');
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('id', '=', carton.id)
+    .execute();
+  expect(good<CountAnswer>(await hand().get(`/counts/${begun.id}`)).missing).toEqual([]);
+  expect((await hand().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
+});
+
+it('is begun once by two who begin it at the same moment', async () => {
+  const both = await Promise.all(
+    [1, 2].map(() => hand().post('/counts', { siteId: yard.sites.yiwu, zone: 'W' })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});

@@ -1,0 +1,205 @@
+import {
+  type CountAnswer,
+  countCarton,
+  type CountedCarton,
+  endCount,
+  getCount,
+  listCounts,
+  settleCount,
+} from '@sankofa/domain/warehouse/stock-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+
+import { call } from '../lib/call.ts';
+import { useAnswer } from '../lib/query.tsx';
+import type { Scan } from '../lib/scan-queue.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { CameraScan } from './camera-scan.tsx';
+import { countWords } from './count-words.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
+/** One zone is counted: scan what lies there, then settle what does not agree. */
+export default function CountPage() {
+  const said = useWords(countWords);
+  const { id = '' } = useParams();
+  const count = useAnswer(getCount, { params: { id }, staleMs: 0, everyMs: 20_000 });
+  return (
+    <Answer of={count} what={said.countWhat}>
+      {(one) => <Count count={one} />}
+    </Answer>
+  );
+}
+
+function useCounting(id: string) {
+  const said = useWords(countWords);
+  const problem = useProblem();
+  const queries = useQueryClient();
+  return async ({ code, key }: Scan): Promise<ScanResult> => {
+    try {
+      const { outcome, carton } = await call(countCarton, {
+        params: { id },
+        body: { code },
+        idempotencyKey: key,
+      });
+      await queries.invalidateQueries({ queryKey: [getCount.path] });
+      const title = said[outcome](carton.labelNumber);
+      return outcome === 'unexpected'
+        ? { tone: 'bad', title, text: said.lies(whereOf(carton) || said.nowhere) }
+        : { tone: 'ok', title };
+    } catch (error) {
+      return { tone: 'bad', ...problem(error) };
+    }
+  };
+}
+
+const whereOf = ({ siteName, shelf }: CountedCarton) =>
+  [siteName, shelf].filter(Boolean).join(' · ');
+
+type Settling = { carton: CountedCarton; isGone: boolean };
+
+function Count({ count }: { count: CountAnswer }) {
+  const said = useWords(countWords);
+  const problem = useProblem();
+  const handleScan = useCounting(count.id);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const end = useSharedSend(endCount, [getCount, listCounts]);
+  const isOpen = count.endedAt === null;
+  const params = { id: count.id };
+  return (
+    <>
+      <PageHead
+        title={said.title(count.zone, count.siteName)}
+        back={{ to: '/staff/warehouse/inventory/counts', label: said.what }}
+        pill={
+          <Pill tone={isOpen ? 'moving' : 'ok'}>{said.progress(count.seen, count.expected)}</Pill>
+        }
+      />
+      <div className="stack">
+        {isOpen && <ScanField label={said.scan} onScan={handleScan} camera={camera} />}
+        <Differences
+          title={said.strays(count.unexpected.length)}
+          none={said.noStrays}
+          rows={count.unexpected}
+          action={isOpen ? said.isHere : null}
+          onChoose={(carton) => setSettling({ carton, isGone: false })}
+        />
+        <Differences
+          title={said.missing(count.missing.length)}
+          none={said.noMissing}
+          rows={count.missing}
+          action={isOpen ? said.isGone : null}
+          onChoose={(carton) => setSettling({ carton, isGone: true })}
+        />
+        {end.error && <Alert tone="bad" {...problem(end.error)} />}
+        {isOpen && (
+          <Button size="huge" isBusy={end.isPending} onClick={() => end.mutate({ params }, {})}>
+            {said.end}
+          </Button>
+        )}
+      </div>
+      {settling && (
+        <SettleDialog countId={count.id} of={settling} onClose={() => setSettling(null)} />
+      )}
+    </>
+  );
+}
+
+function SettleDialog({
+  countId,
+  of: { carton, isGone },
+  onClose,
+}: {
+  countId: string;
+  of: Settling;
+  onClose: () => void;
+}) {
+  const said = useWords(countWords);
+  const other = useOtherWords(countWords);
+  const problem = useProblem();
+  const settle = useSharedSend(settleCount, [getCount]);
+  const { labelNumber, packageId } = carton;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isGone ? said.settleGone(labelNumber) : said.settleHere(labelNumber)}
+    >
+      <div className="stack">
+        {settle.error && <Alert tone="bad" {...problem(settle.error)} />}
+        <ReasonForm
+          label={isGone ? said.whyGone : said.whyHere}
+          otherLabel={isGone ? other.whyGone : other.whyHere}
+          action={isGone ? said.isGone : said.isHere}
+          isBusy={settle.isPending}
+          onBack={onClose}
+          onReason={(reason) =>
+            settle.mutate(
+              { params: { id: countId }, body: { packageId, reason } },
+              { onSuccess: onClose },
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Differences({
+  title,
+  none,
+  rows,
+  action,
+  onChoose,
+}: {
+  title: string;
+  none: string;
+  rows: readonly CountedCarton[];
+  action: string | null;
+  onChoose: (carton: CountedCarton) => void;
+}) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ul className={css.lines}>
+          {rows.map((one) => (
+            <li key={one.packageId} className={css.line}>
+              <span className={css.grow}>
+                <strong className={css.id}>{one.labelNumber}</strong>
+                <span className={css.under}>
+                  {[one.contents, whereOf(one)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {action && (
+                <Button
+                  size="large"
+                  aria-label={`${action}: ${one.labelNumber}`}
+                  onClick={() => onChoose(one)}
+                >
+                  {action}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

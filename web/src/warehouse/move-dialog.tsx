@@ -1,0 +1,65 @@
+import { getInventoryTotals, movePackagesTo } from '@sankofa/domain/warehouse/stock-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type SubmitEvent, useState } from 'react';
+
+import { useSend } from '../lib/query.tsx';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { useProblem } from './warehouse-words.ts';
+
+/** Puts what was chosen on another shelf. A scanner types the shelf and presses Enter. */
+export function MoveDialog({
+  ids,
+  onClose,
+  onMoved,
+}: {
+  ids: readonly string[];
+  onClose: () => void;
+  onMoved: () => void;
+}) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const problem = useProblem();
+  const [shelf, setShelf] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = useSend(movePackagesTo, { invalidates: [listInventory, getInventoryTotals] });
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(shelf.trim() === '');
+    if (shelf.trim() === '' || send.isPending) return;
+    send.mutate(
+      { body: { packageIds: [...ids], shelf: shelf.trim() } },
+      {
+        onSuccess: () => {
+          toast(said.moved);
+          onMoved();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.moveDo(ids.length)}>
+      <form noValidate className="stack" onSubmit={handleSubmit}>
+        <TextField
+          name="shelf"
+          label={said.moveTo}
+          otherLabel={other.moveTo}
+          autoComplete="off"
+          maxLength={20}
+          value={shelf}
+          error={isMissing ? said.moveMissing : undefined}
+          onChange={(event) => setShelf(event.currentTarget.value)}
+        />
+        {send.error && <Alert tone="bad" {...problem(send.error)} />}
+        <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+          {said.moveDo(ids.length)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CountAnswer } from '@sankofa/domain/warehouse/stock-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs } from '../testing/office.tsx';
+import { wei } from '../testing/people.ts';
+import CountPage from './count-page.tsx';
+import InventoryPage from './inventory-page.tsx';
+import { received, sites, wedge } from './testing/hands.tsx';
+
+const countId = '0190a000-0000-7000-8000-0000000000b1';
+const lost = {
+  packageId: '0190a000-0000-7000-8000-0000000000b2',
+  labelNumber: 'PLOST000001',
+  contents: 'Steel pots',
+  state: 'VERIFIED' as const,
+  siteName: 'Guangzhou A',
+  shelf: 'A-02',
+};
+const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
+  id: countId,
+  siteName: 'Guangzhou A',
+  zone: 'A',
+  startedBy: 'Wei Chen',
+  startedAt: '2026-11-21T06:05:00.000Z',
+  endedAt: null,
+  expected: 2,
+  seen: 1,
+  missing: [lost],
+  unexpected: [],
+  ...change,
+});
+
+test('a zone is counted by scanning, and what is not to be found is settled with words', async () => {
+  const server = fakeServer({
+    [`GET /counts/${countId}`]: json(200, count()),
+    [`POST /counts/${countId}/scan`]: json(200, {
+      outcome: 'unexpected',
+      carton: { ...lost, labelNumber: 'PSTRAY00001', shelf: 'C-09' },
+      count: count(),
+    }),
+    [`POST /counts/${countId}/settle`]: json(200, count({ missing: [] })),
+  });
+  showAs(wei, <CountPage />, {
+    path: '/staff/warehouse/inventory/counts/:id',
+    entry: `/staff/warehouse/inventory/counts/${countId}`,
+  });
+  expect(await screen.findByText('1 of 2 seen')).toBeDefined();
+  wedge('PSTRAY00001');
+  expect(await screen.findAllByText('PSTRAY00001 is not expected here')).not.toHaveLength(0);
+  expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Not to be found: PLOST000001' }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
+    target: { value: 'On every shelf' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Not to be found', hidden: true }));
+  await waitFor(() =>
+    expect(server.asked.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({
+      packageId: lost.packageId,
+      reason: 'On every shelf',
+    }),
+  );
+});
+
+test('the inventory says what it adds up to, how old each carton is, and moves what is chosen', async () => {
+  const carton = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 31 };
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/inventory': json(200, { items: [carton], nextCursor: null }),
+    'GET /warehouse/inventory/totals': json(200, {
+      pieces: 1,
+      weightKg: 18.4,
+      volumeCbm: 0.135,
+      storageDays: 31,
+      zones: [{ zone: 'A', pieces: 1 }],
+    }),
+    'POST /warehouse/move': json(200, { moved: 1 }),
+  });
+  showAs(wei, <InventoryPage />, {
+    path: '/staff/warehouse/inventory',
+    entry: '/staff/warehouse/inventory?hold=DAMAGE',
+  });
+  expect(
+    await screen.findByText(/^1 pieces, 18\.40.kg, 0\.135.CBM, 31 storage days/),
+  ).toBeDefined();
+  expect(screen.getByText('31 days')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Zone A/ }));
+  await waitFor(() =>
+    expect(
+      server.calls().some((one) => one.includes('zone=A') && one.includes('hold=DAMAGE')),
+    ).toBe(true),
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select ${carton.labelNumber}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const field = await screen.findByLabelText('To which shelf?');
+  fireEvent.change(field, { target: { value: 'B-03' } });
+  fireEvent.submit(field);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      packageIds: [carton.id],
+      shelf: 'B-03',
+    }),
+  );
+  expect(await screen.findByText('Moved')).toBeDefined();
+});
