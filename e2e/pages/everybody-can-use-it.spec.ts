@@ -82,6 +82,8 @@ const people: readonly Person[] = [
       ['/staff/warehouse/verify', /SNK-/],
       ['/staff/warehouse/inventory', /SNK-/],
       ['/staff/warehouse/inventory/discrepancies', '库存'],
+      ['/staff/warehouse/scans', '没有待处理的扫描'],
+      ['/staff/warehouse/loading-lists', '选择文件'],
       ['/staff/shipments', shipment.trackingNumber],
       [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
       ['/staff/profile', '两步验证'],
