@@ -76,15 +76,29 @@ export function slimManifest(script: string): string {
   const slim = Object.values(routes).map((route) => {
     const above = sheetsAbove(route);
     const css = route.css?.filter((sheet) => !above.includes(sheet));
-    const told = Object.entries({ ...route, css, imports: [] }).filter(
-      ([, it]: [string, unknown]) => it !== false,
+    const told = Object.entries({ ...route, css }).filter(
+      ([name, it]: [string, unknown]) => it !== false && !sameInAll.includes(name),
     );
     return [route.id, Object.fromEntries(told)] as const;
   });
-  return head + JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) }) + tail;
+  if (Object.values(routes).some(({ hasDefaultExport }) => hasDefaultExport !== true))
+    throw new Error(
+      'A route without a page of its own: what is the same in all has to be told anew',
+    );
+  return head + JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) }) + restored + tail;
 }
 
-type ManifestRoute = { id: string; parentId?: string; css?: string[] };
+/** What every route has alike, or under its name already: said once, below all of them. */
+const sameInAll = ['id', 'imports', 'hasDefaultExport'];
+const restored =
+  ';for(let[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i,r.imports=[],r.hasDefaultExport=!0';
+
+type ManifestRoute = {
+  id: string;
+  parentId?: string;
+  css?: string[];
+  hasDefaultExport?: boolean;
+};
 const isManifest = (value: unknown): value is { routes: Record<string, ManifestRoute> } =>
   typeof value === 'object' && value !== null && 'routes' in value;
 
