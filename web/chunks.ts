@@ -14,7 +14,7 @@ const inSrc = (files: string) => {
 const isVendor = (id: string) =>
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/.test(id);
 const isWords = (id: string) =>
-  /[\\/]src[\\/](?:lib[\\/](?:format|language)|pesewas|zones)\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
+  /[\\/]src[\\/](?:lib[\\/](?:format|language|token)|pesewas|zones)\.ts|Icon(?:AlertTriangle|ChevronLeft)\.mjs/.test(
     id,
   );
 const isRoot = inSrc(String.raw`root\.tsx`);
@@ -48,7 +48,7 @@ const layers: Layer[] = [
       ((isPublicKit(id) || above.some((one) => isPublicFrame(one) || isPublicKit(one))) &&
         above.some(isBehind)),
   },
-  // Small, and on nearly every page: as one file they pack better than as six.
+  // Small, and on nearly every page: as one file they pack better than as seven.
   { name: 'words', holds: isWords },
   {
     name: 'public',

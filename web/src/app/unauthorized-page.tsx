@@ -18,6 +18,7 @@ export default function UnauthorizedPage() {
   return (
     <div className={css.page}>
       <title>{titled('Access denied')}</title>
+      <meta name="robots" content="noindex" />
       <SpotPicture spot="lock" />
       <h1>Access denied</h1>
       <p className={css.words}>

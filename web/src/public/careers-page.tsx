@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { company } from '../lib/company.ts';
+import { day } from '../lib/format.ts';
 import { classes } from '../ui/classes.ts';
 import { DataBlock } from '../ui/data-block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,13 +17,14 @@ const types = { warehouse: 'Warehouse', office: 'Office', sales: 'Sales' } as co
 const filters = ['all', 'warehouse', 'office', 'sales'] as const;
 
 /** The opening as search engines read it (schema.org). */
-const forMachines = ({ title, description, location, isVirtual, requirements, benefits }: Job) =>
+const forMachines = ({ title, description, location, isVirtual, ...job }: Job) =>
   machineJson({
     '@type': 'JobPosting',
     title,
     description: `<p>${description}</p>`,
-    qualifications: requirements.join('. '),
-    jobBenefits: benefits.join('. '),
+    datePosted: job.postedOn,
+    qualifications: job.requirements.join('. '),
+    jobBenefits: job.benefits.join('. '),
     hiringOrganization: {
       '@type': 'Organization',
       name: company().brand,
@@ -87,7 +89,7 @@ export default function CareersPage() {
 }
 
 function JobCard({
-  job: { id, title, location, type, description, requirements, benefits },
+  job: { id, title, location, type, postedOn, description, requirements, benefits },
 }: {
   job: Job;
 }) {
@@ -104,6 +106,7 @@ function JobCard({
         </p>
       </div>
       <p>{description}</p>
+      <p className="small muted">Posted on {day(postedOn)}</p>
       <details className={css.details}>
         <summary>What we ask and what we offer</summary>
         <div className={css.lists}>

@@ -67,7 +67,7 @@ export function Hero({ notices, foot }: { notices: ReactNode; foot: ReactNode })
             Get Started
           </ButtonLink>
           <ButtonLink to="/how-it-works" variant="glass" size="large">
-            Learn More
+            Learn More<span className="hidden-text"> about how it works</span>
           </ButtonLink>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 // The page is styled before the script of its lower part is there.
 import './feature.module.css';
 import './home-services.module.css';
+import './track-band.module.css';
 import css from './home-page.module.css';
 
 const AnnouncementCard = lazy(async () => ({

@@ -12,6 +12,7 @@ import { Closing } from './closing.tsx';
 import { Feature } from './feature.tsx';
 import { HomeServices } from './home-services.tsx';
 import { Section } from './page.tsx';
+import { TrackBand } from './track-band.tsx';
 
 import css from './home-page.module.css';
 
@@ -86,6 +87,7 @@ export function HomeRest() {
           ))}
         </ul>
       </Section>
+      <TrackBand />
       <Closing />
     </>
   );

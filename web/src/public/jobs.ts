@@ -1,3 +1,5 @@
+import type { PlainDay } from '@sankofa/domain/time';
+
 /** Spec §2, §3: the five openings. */
 export type JobType = 'warehouse' | 'office' | 'sales';
 export type Job = {
@@ -6,6 +8,8 @@ export type Job = {
   location: string;
   type: JobType;
   isVirtual: boolean;
+  /** When it was first put on the page; search engines want to know, and so do those who apply. */
+  postedOn: PlainDay;
   description: string;
   requirements: readonly string[];
   benefits: readonly string[];
@@ -20,6 +24,7 @@ export const jobs: readonly Job[] = [
     location: 'Accra',
     type: 'warehouse',
     isVirtual: false,
+    postedOn: '2026-11-21',
     description:
       'You lead the hands that unload containers, check cartons against their labels and hand goods over to their owners.',
     requirements: [
@@ -35,6 +40,7 @@ export const jobs: readonly Job[] = [
     location: 'Kumasi',
     type: 'warehouse',
     isVirtual: false,
+    postedOn: '2026-11-21',
     description:
       'You receive, scan, store and hand over shipments, and you are the face that customers see when they pick up.',
     requirements: [
@@ -50,6 +56,7 @@ export const jobs: readonly Job[] = [
     location: 'Virtual',
     type: 'office',
     isVirtual: true,
+    postedOn: '2026-11-21',
     description:
       'You keep papers, payments and promises in order, and answer customers who want to know where their goods are.',
     requirements: [
@@ -65,6 +72,7 @@ export const jobs: readonly Job[] = [
     location: 'Tamale',
     type: 'sales',
     isVirtual: false,
+    postedOn: '2026-11-21',
     description:
       'You meet the traders of the north, show them what shipping with us costs, and stay their first call.',
     requirements: [
@@ -80,6 +88,7 @@ export const jobs: readonly Job[] = [
     location: 'Virtual',
     type: 'sales',
     isVirtual: true,
+    postedOn: '2026-11-21',
     description:
       'You win customers in the Western Region by phone, message and visit, and look after them once they ship.',
     requirements: [
