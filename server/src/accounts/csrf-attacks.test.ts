@@ -96,13 +96,16 @@ test('another method in the address or a header changes nothing', async () => {
   expect((await ama.get('/auth/me')).json().user.city).toBe('Accra');
 });
 
+/** Called by no page of ours; it proves itself by its signature, tried in checkout-attacks.test.ts. */
+const signed = 'POST /payments/webhooks/:provider';
+
 test('no write of the product forgets to ask for it', async () => {
   const admin = world.as('admin');
   const headers = without(await admin.headers({}), 'x-xsrf-token');
   const statuses = new Map<string, number>();
   const customer = without(await (await world.ama()).headers({}), 'x-xsrf-token');
   for (const e of world.app.ground.endpoints) {
-    if (e.method === 'GET') continue;
+    if (e.method === 'GET' || `${e.method} ${e.path}` === signed) continue;
     const answer = await world.app.inject({
       method: e.method,
       url: `/api${e.path.replaceAll(/:\w+/g, world.clock().slice(0, 4))}`,
