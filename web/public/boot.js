@@ -1,4 +1,15 @@
 // Runs before the first paint: the theme, the area and the language that the person chose before.
+// A page of ours that is nothing without its parts says so where one of them does not come.
+addEventListener(
+  'error',
+  function (event) {
+    if (event.target.type !== 'module' || !/^\/(customer|staff|admin|profile|login|re|forgot|verify)/.test(location.pathname)) return;
+    var script = document.createElement('script');
+    script.src = '/trouble.js';
+    document.head.append(script);
+  },
+  true,
+);
 function kept(key) {
   try {
     return localStorage.getItem(key);

@@ -1,0 +1,92 @@
+// What the error screen says where its own parts did not come: React is not there to draw it.
+(function () {
+  if (document.querySelector('[data-trouble]')) return;
+
+  function clearCaches() {
+    if (!('caches' in window)) return Promise.resolve();
+    return caches.keys().then(function (names) {
+      return Promise.all(
+        names.map(function (name) {
+          return caches.delete(name);
+        }),
+      );
+    });
+  }
+  function clearEverything() {
+    return clearCaches().then(function () {
+      localStorage.clear();
+      sessionStorage.clear();
+      if (!navigator.serviceWorker) return null;
+      return navigator.serviceWorker.getRegistrations().then(function (workers) {
+        return Promise.all(
+          workers.map(function (worker) {
+            return worker.unregister();
+          }),
+        );
+      });
+    });
+  }
+
+  function add(parent, name, words, style) {
+    var element = document.createElement(name);
+    element.textContent = words;
+    Object.assign(element.style, style);
+    parent.append(element);
+    return element;
+  }
+  function addButton(parent, words, clear, style) {
+    var button = add(parent, 'button', words, {
+      minHeight: '44px',
+      padding: '0 18px',
+      borderRadius: 'var(--r)',
+      border: '1px solid var(--border-strong)',
+      font: 'inherit',
+      cursor: 'pointer',
+    });
+    Object.assign(button.style, style);
+    button.addEventListener('click', function () {
+      button.setAttribute('aria-busy', 'true');
+      function reload() {
+        setTimeout(function () {
+          location.reload();
+        }, 1000);
+      }
+      // A cache that cannot be cleared must not keep the page from being tried again.
+      clear().then(reload, reload);
+    });
+  }
+
+  var page = document.createElement('main');
+  page.dataset.trouble = '';
+  page.setAttribute('role', 'alert');
+  Object.assign(page.style, {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 'var(--s4)',
+    minHeight: '80svh',
+    padding: 'var(--s8) var(--s4)',
+    textAlign: 'center',
+  });
+  add(page, 'h1', 'Something went wrong');
+  add(
+    page,
+    'p',
+    'We had trouble loading parts of this page. A new version may be out: please try again.',
+    { maxWidth: '52ch', color: 'var(--text-2)' },
+  );
+  var row = add(page, 'div', '', { display: 'flex', flexWrap: 'wrap', gap: 'var(--s3)' });
+  addButton(row, 'Try Again', clearCaches, {
+    background: 'var(--action)',
+    color: 'var(--on-action)',
+  });
+  addButton(row, 'Clear Cache & Retry', clearEverything, {
+    background: 'transparent',
+    color: 'var(--text)',
+  });
+  add(page, 'p', 'Clear Cache & Retry signs you out on this device.', {
+    color: 'var(--text-2)',
+  });
+  document.title = 'Something went wrong';
+  document.body.replaceChildren(page);
+})();
