@@ -38,8 +38,8 @@
     var button = add(parent, 'button', words, {
       minHeight: '44px',
       padding: '0 18px',
-      borderRadius: 'var(--r)',
-      border: '1px solid var(--border-strong)',
+      borderRadius: 'var(--r, 10px)',
+      border: '1px solid var(--border-strong, #64798e)',
       font: 'inherit',
       cursor: 'pointer',
     });
@@ -63,29 +63,31 @@
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
-    gap: 'var(--s4)',
+    gap: 'var(--s4, 16px)',
     minHeight: '80svh',
-    padding: 'var(--s8) var(--s4)',
+    padding: 'var(--s8, 32px) var(--s4, 16px)',
     textAlign: 'center',
+    // The styles may be among what did not come.
+    fontFamily: 'var(--font, system-ui, sans-serif)',
   });
   add(page, 'h1', 'Something went wrong');
   add(
     page,
     'p',
     'We had trouble loading parts of this page. A new version may be out: please try again.',
-    { maxWidth: '52ch', color: 'var(--text-2)' },
+    { maxWidth: '52ch', color: 'var(--text-2, inherit)' },
   );
-  var row = add(page, 'div', '', { display: 'flex', flexWrap: 'wrap', gap: 'var(--s3)' });
+  var row = add(page, 'div', '', { display: 'flex', flexWrap: 'wrap', gap: 'var(--s3, 12px)' });
   addButton(row, 'Try Again', clearCaches, {
-    background: 'var(--action)',
-    color: 'var(--on-action)',
+    background: 'var(--action, #0576a4)',
+    color: 'var(--on-action, #ffffff)',
   });
   addButton(row, 'Clear Cache & Retry', clearEverything, {
     background: 'transparent',
-    color: 'var(--text)',
+    color: 'var(--text, inherit)',
   });
   add(page, 'p', 'Clear Cache & Retry signs you out on this device.', {
-    color: 'var(--text-2)',
+    color: 'var(--text-2, inherit)',
   });
   document.title = 'Something went wrong';
   document.body.replaceChildren(page);
