@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { expect, test } from '@playwright/test';
 
 import { signIn } from '../support/caller.ts';
@@ -25,7 +23,7 @@ async function sendAll(
   url: string,
   deviceId: string,
   scans: readonly Scan[],
-  random: () => number,
+  { random, onAnswer }: { random: () => number; onAnswer: () => void },
 ) {
   const staff = await signIn(url, 'staff@demo.test', 'STAFF');
   const outcomes = new Map<string, string>();
@@ -35,6 +33,7 @@ async function sendAll(
       await staff.postBroken('/warehouse/scans', { deviceId, items }, luck < 0.1 ? 0.6 : 1);
     for (const { scanId, outcome } of await replay(staff, deviceId, items))
       outcomes.set(scanId, outcome);
+    onAnswer();
   }
   return outcomes;
 }
@@ -74,14 +73,19 @@ test('500 scans, shuffled, doubled, ten times from four devices, cut and killed,
     let last: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const { url } = product;
+      const answered = Promise.withResolvers<void>();
       const sending = Promise.allSettled(
         devices.map((deviceId, at) =>
-          sendAll(url, deviceId, chance.shuffled(kept[at] ?? []), chance.next),
+          sendAll(url, deviceId, chance.shuffled(kept[at] ?? []), {
+            random: chance.next,
+            onAnswer: answered.resolve,
+          }),
         ),
       );
       const isCut = powerCuts.includes(round);
       if (isCut) {
-        await pause(700);
+        // In the midst of it: something is answered, and every device has more to send.
+        await answered.promise;
         await product.kill();
       }
       const came = await sending;

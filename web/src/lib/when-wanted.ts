@@ -31,8 +31,11 @@ export const whenWanted = (id: string) =>
     // What is pressed before its script is there is carried out by `pressAgain`; a link needs none.
     const note = (event: MouseEvent | KeyboardEvent) => {
       const { target } = event;
-      if (target instanceof Element && place.contains(target) && !target.closest('a'))
-        early.push(event);
+      if (!(target instanceof Element && place.contains(target)) || target.closest('a')) return;
+      early.push(event);
+      // React may take the part over in the midst of this very event and carry it out too.
+      event.stopPropagation();
+      begin();
     };
     // React stops what is pressed in a part that it has yet to take over, so it is seen before React.
     const first = { capture: true, signal: noting.signal };

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+
+import { pressAgain, whenWanted } from './when-wanted.ts';
+
+const press = (on: Element | undefined, key: string) =>
+  on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+test('what is pressed before its script is there is carried out once, when it is', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  document.body.innerHTML = '<div id="rest"><button>Air</button></div><button>Menu</button>';
+  const [inside, outside] = document.querySelectorAll('button');
+  const heard: string[] = [];
+  // Where React listens.
+  document.addEventListener('keydown', (event) => heard.push(event.key));
+  const wanted = whenWanted('rest');
+  press(outside, 'Enter');
+  press(inside, 'ArrowRight');
+  await wanted;
+  expect(heard).toEqual(['Enter']);
+  pressAgain();
+  expect(heard).toEqual(['Enter', 'ArrowRight']);
+  press(inside, 'End');
+  expect(heard).toEqual(['Enter', 'ArrowRight', 'End']);
+});
