@@ -205,3 +205,9 @@ export async function otherPeoplesCartons(url: string) {
     otherBatch: batch.batchNumber,
   };
 }
+
+/** How far each carton of a shipment is. */
+export const statesOf = async (staff: Caller, { id }: { id: string }) =>
+  good(await staff.get<{ packages: { state: string }[] }>(`/shipments/${id}`)).packages.map(
+    ({ state }) => state,
+  );

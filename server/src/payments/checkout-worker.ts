@@ -1,5 +1,6 @@
 import { addMs } from '@sankofa/domain/time';
 
+import { startRounds } from '../platform/rounds.ts';
 import type { Request } from '../platform/work.ts';
 import { takeDueCheckouts } from './checkout-queries.ts';
 import { finishEvent, takeWaitingEvents } from './gateway-event-queries.ts';
@@ -35,34 +36,9 @@ async function workThrough(parts: LookParts, { id, kind, reference, tries }: Eve
   await finishEvent(db, id, { now: clock(), outcome: look });
 }
 
-const lookEveryMs = 1_000;
-
-/** Works every second until it is stopped; `stop` waits for what is in hand. */
-export function startCheckoutWorker(parts: LookParts) {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-  const work = async () => {
-    try {
-      while (!stopping.signal.aborted && (await workThroughCheckouts(parts)) > 0);
-    } catch (error) {
-      // The database is away. What was taken comes back when its time is over.
-      parts.log.error({ err: error }, 'online payments could not be worked through');
-    }
-  };
-  const next = () => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      round = work().finally(next);
-    }, lookEveryMs);
-    timer.unref();
-  };
-  next();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
+/** Works every second until it is stopped. */
+export const startCheckoutWorker = (parts: LookParts) =>
+  startRounds(
+    () => workThroughCheckouts(parts),
+    (error) => parts.log.error({ err: error }, 'online payments could not be worked through'),
+  );

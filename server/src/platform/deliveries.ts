@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
 import type { Mail } from './mail.ts';
+import { startRounds } from './rounds.ts';
 import { wordsOf } from './thrown.ts';
 import type { PublicWork } from './work.ts';
 
@@ -166,36 +167,9 @@ const addressed = (words: string, { publicUrl, linkSecret }: Post) =>
     .replaceAll(hereUrl, publicUrl)
     .replaceAll(/\bhere\.token\.([0-9a-f-]{36})/g, (_, id: string) => linkTokenOf(linkSecret, id));
 
-const lookEveryMs = 1_000;
-
-/** Looks for due letters every second until it is stopped; `stop` waits for those in hand. */
-export function startDispatcher(post: Post, clock: Clock) {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const look = async () => {
-    try {
-      while (!stopping.signal.aborted && (await dispatchDue(post, clock())) > 0);
-    } catch (error) {
-      // The database is away. What was taken comes back when its time is over.
-      post.log.error({ err: error }, 'the post could not be looked through');
-    }
-  };
-  const next = () => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      round = look().finally(next);
-    }, lookEveryMs);
-    timer.unref();
-  };
-  next();
-
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
+/** Looks for due letters every second until it is stopped. */
+export const startDispatcher = (post: Post, clock: Clock) =>
+  startRounds(
+    () => dispatchDue(post, clock()),
+    (error) => post.log.error({ err: error }, 'the post could not be looked through'),
+  );

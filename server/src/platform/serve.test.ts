@@ -72,7 +72,7 @@ beforeAll(async () => {
           .execute();
         throw body.fail ? new Problem('auth.wrong') : new RefusalToKeep(new Problem('auth.wrong'));
       });
-      // @ts-expect-error: it lies on purpose.
+      // @ts-expect-error -- what is tried is an answer that its schema does not allow
       serve(app, lie, () => ({ truth: false }));
       const row = { name: 'Ama', passwordHash: 'never shown' };
       serve(app, leak, () => row);

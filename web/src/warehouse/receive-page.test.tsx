@@ -4,10 +4,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
-import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
 import { closeStore, keptReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { carton, found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
+import { conflict, down, saved, sentIn, waitingId } from './testing/sent-scans.ts';
 
 beforeEach(() => {
   closeStore();
@@ -19,28 +20,6 @@ afterEach(() => {
   act(() => chooseLanguage('en'));
 });
 
-type Sent = { items: { scanId: string; move: Record<string, unknown> }[] };
-const sentIn = ({ body }: Asked) => (body as Sent).items[0];
-const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
-/** What the server says of the one scan that it was sent. */
-const came = (over: object) => (asked: Asked) =>
-  Response.json({
-    results: [
-      {
-        id: waitingId,
-        scanId: sentIn(asked)?.scanId,
-        outcome: 'applied',
-        code: null,
-        message: null,
-        package: received(),
-        ...over,
-      },
-    ],
-  });
-const saved = came({});
-const conflict = (code: string, message: string) =>
-  came({ outcome: 'conflict', code, message, package: null });
-const down = () => Promise.reject(new TypeError('network'));
 const base = {
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/scan': json(200, found()),

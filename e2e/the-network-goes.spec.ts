@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import * as door from './support/door.ts';
+import { answersTo, isKeptForOffline } from './support/network.ts';
+import { scan, type } from './support/scanner.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import * as yard from './support/yard.ts';
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+
+const statesOf = (shipment: { id: string }) => over.statesOf(parties.staff, shipment);
+const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
+
+test('a carton unloaded without a connection is sent once when it is back, also after a restart', async ({
+  page,
+  context,
+}, info) => {
+  const { shipment, batch } = await over.unloadingBatch(parties);
+  const label = over.labelOf(shipment);
+  const station = `/staff/warehouse/unload?batch=${batch.id}`;
+  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+  await page.goto(station);
+  await expect(unloadField(page)).toBeFocused();
+  await isKeptForOffline(page);
+  await context.setOffline(true);
+  await scan(page, label);
+  await expect(page.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  await albumOf(info, 'unhappy')(page, 'scanned-offline');
+  expect(await statesOf(shipment)).toEqual(['ARRIVED']);
+
+  // The phone is switched off and on again, and there is still no connection.
+  await page.reload();
+  await expect(unloadField(page)).toBeFocused();
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(station);
+  await expect(unloadField(again)).toBeFocused();
+  await expect(again.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  const replays = answersTo(again, '/warehouse/scans');
+  await albumOf(info, 'unhappy')(again, 'restarted-offline');
+  await context.setOffline(false);
+  await expect(again.getByText('Scans were sent')).toBeVisible();
+  await expect(again.getByText('1 done.', { exact: true })).toBeVisible();
+  await expect(again.getByText('1 of 1', { exact: true })).toBeVisible();
+  await scan(again, label);
+  await expect(again.getByText(`Scanned before: ${label}`).first()).toBeVisible();
+  expect(replays.filter((status) => status === 200)).toEqual([200]);
+  expect(await statesOf(shipment)).not.toEqual(['ARRIVED']);
+});
+
+test('a carton loaded without a connection meets a closed batch, and waits for a person', async ({
+  page,
+  context,
+}, info) => {
+  const shipment = await over.paidShipment(parties);
+  const label = over.labelOf(shipment);
+  const { id, batchNumber } = await over.openBatch(parties.staff);
+  const first = await over.paidShipment(parties);
+  good(await parties.staff.post(`/batches/${id}/load`, { code: over.labelOf(first) }));
+  await logIn(page, 'staff@demo.test', '/staff');
+  await yard.openBatch(page, batchNumber);
+  await isKeptForOffline(page);
+  await context.setOffline(true);
+  await scan(page, label);
+  await expect(page.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
+  const { version } = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));
+  good(await parties.staff.post(`/batches/${id}/close`, {}, { version }));
+  await context.setOffline(false);
+  const decide = page.getByRole('heading', { name: '1 scan needs somebody to decide' });
+  await expect(decide).toBeVisible();
+  await albumOf(info, 'unhappy')(page, 'loaded-into-a-closed-batch');
+  expect(await statesOf(shipment)).toEqual(['VERIFIED']);
+
+  await page.getByRole('link', { name: 'All scans that wait' }).click();
+  const row = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: label })
+    .last();
+  await expect(row).toContainText(batchNumber);
+  await albumOf(info, 'unhappy')(page, 'scans-that-wait');
+  const now = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));
+  good(await parties.staff.post(`/batches/${id}/open`, { reason: 'One more' }, now));
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(`Done: ${label}`)).toBeVisible();
+  expect(await statesOf(shipment)).toEqual(['LOADED']);
+});
+
+test('a carton received without a connection is kept and sent by itself', async ({
+  page,
+  context,
+}, info) => {
+  const shipment = await over.announcedShipment(parties);
+  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await door.standAt(page, '收货');
+  const answers = answersTo(page, '/warehouse/scans');
+  await context.setOffline(true);
+  await door.scanAtDoor(page, shipment.supplierNumber);
+  await expect(page.getByText(`没有网络：${shipment.supplierNumber}`)).toBeVisible();
+  await type(page, 20, 60, 40, 50, 'A-01');
+  await expect(page.getByText('已保存在本机')).toBeVisible();
+  await albumOf(info, 'unhappy')(page, 'received-offline');
+  await context.setOffline(false);
+  await expect(page.getByText(/^本机有 1 条/)).toBeHidden();
+  await expect.poll(() => statesOf(shipment)).toEqual(['RECEIVED']);
+  expect(answers).toEqual([200]);
+});

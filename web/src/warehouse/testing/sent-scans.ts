@@ -1,0 +1,25 @@
+import type { Asked } from '../../testing/fake-server.ts';
+import { received } from './hands.tsx';
+
+type Sent = { items: { scanId: string; move: Record<string, unknown> }[] };
+export const sentIn = ({ body }: Asked) => (body as Sent).items[0];
+export const waitingId = '0192f7a0-0000-7000-8000-00000000a001';
+/** What the server says of the one scan that it was sent. */
+const came = (over: object) => (asked: Asked) =>
+  Response.json({
+    results: [
+      {
+        id: waitingId,
+        scanId: sentIn(asked)?.scanId,
+        outcome: 'applied',
+        code: null,
+        message: null,
+        package: received(),
+        ...over,
+      },
+    ],
+  });
+export const saved = came({});
+export const conflict = (code: string, message: string) =>
+  came({ outcome: 'conflict', code, message, package: null });
+export const down = () => Promise.reject(new TypeError('network'));
