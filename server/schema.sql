@@ -579,6 +579,32 @@ create table files (
 CREATE INDEX files_by_original ON files USING btree (original_sha256);
 CREATE INDEX files_by_uploader ON files USING btree (uploaded_by);
 
+create table gateway_differences (
+  id uuid not null,
+  reference text not null,
+  kind text not null,
+  gateway_pesewas bigint not null,
+  books_pesewas bigint not null,
+  payment_id uuid,
+  state text not null,
+  found_in uuid not null,
+  found_at timestamp with time zone not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  reason text,
+  constraint gateway_differences_pkey PRIMARY KEY (id),
+  constraint gateway_differences_found_in_fkey FOREIGN KEY (found_in) REFERENCES reconciliations(id),
+  constraint gateway_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint gateway_differences_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint gateway_differences_check CHECK ((gateway_pesewas <> books_pesewas)),
+  constraint gateway_differences_check1 CHECK ((((state = 'SETTLED'::text) = (settled_at IS NOT NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (reason IS NULL)))),
+  constraint gateway_differences_kind_check CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'OTHER_AMOUNT'::text, 'DEDUCTED'::text]))),
+  constraint gateway_differences_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'GONE'::text])))
+);
+CREATE INDEX gateway_differences_newest ON gateway_differences USING btree (state, id DESC);
+CREATE INDEX gateway_differences_settled ON gateway_differences USING btree (reference) WHERE (state = 'SETTLED'::text);
+CREATE UNIQUE INDEX one_open_difference ON gateway_differences USING btree (reference) WHERE (state = 'OPEN'::text);
+
 create table gateway_events (
   id uuid not null,
   provider text not null,
@@ -595,6 +621,44 @@ create table gateway_events (
   constraint gateway_events_provider_kind_event_key_key UNIQUE (provider, kind, event_key)
 );
 CREATE INDEX gateway_events_waiting ON gateway_events USING btree (next_try_at) WHERE (processed_at IS NULL);
+
+create table gateway_payouts (
+  id uuid not null,
+  provider text not null,
+  payout_number text not null,
+  status text not null,
+  is_paid boolean not null,
+  paid_on date not null,
+  processed_pesewas bigint not null,
+  fees_pesewas bigint not null,
+  bank_pesewas bigint not null,
+  posted_at timestamp with time zone,
+  posted_in uuid,
+  constraint gateway_payouts_pkey PRIMARY KEY (id),
+  constraint gateway_payouts_provider_payout_number_key UNIQUE (provider, payout_number),
+  constraint gateway_payouts_posted_in_fkey FOREIGN KEY (posted_in) REFERENCES reconciliations(id),
+  constraint gateway_payouts_bank_pesewas_check CHECK ((bank_pesewas >= 0)),
+  constraint gateway_payouts_check CHECK (((posted_at IS NULL) = (posted_in IS NULL))),
+  constraint gateway_payouts_check1 CHECK (((posted_at IS NULL) OR is_paid)),
+  constraint gateway_payouts_fees_pesewas_check CHECK ((fees_pesewas >= 0)),
+  constraint gateway_payouts_processed_pesewas_check CHECK ((processed_pesewas >= 0))
+);
+CREATE INDEX gateway_payouts_deducted ON gateway_payouts USING btree (posted_at) WHERE ((posted_at IS NOT NULL) AND (processed_pesewas <> (fees_pesewas + bank_pesewas)));
+CREATE INDEX gateway_payouts_of_run ON gateway_payouts USING btree (posted_in) WHERE (posted_in IS NOT NULL);
+CREATE INDEX gateway_payouts_to_post ON gateway_payouts USING btree (id) WHERE (is_paid AND (posted_at IS NULL));
+
+create table gateway_transactions (
+  reference text not null,
+  provider text not null,
+  status text not null,
+  taken_pesewas bigint not null,
+  seen_in uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint gateway_transactions_pkey PRIMARY KEY (reference),
+  constraint gateway_transactions_seen_in_fkey FOREIGN KEY (seen_in) REFERENCES reconciliations(id),
+  constraint gateway_transactions_taken_pesewas_check CHECK ((taken_pesewas >= 0))
+);
+CREATE INDEX gateway_transactions_of_run ON gateway_transactions USING btree (seen_in) WHERE (taken_pesewas > 0);
 
 create table handovers (
   id uuid not null,
@@ -792,7 +856,7 @@ create table journal_entries (
   currency text not null default 'GHS'::text,
   memo text not null,
   reverses_id uuid,
-  posted_by uuid not null,
+  posted_by uuid,
   posted_at timestamp with time zone not null,
   written_in xid8 not null default pg_current_xact_id(),
   constraint journal_entries_pkey PRIMARY KEY (id),
@@ -800,9 +864,10 @@ create table journal_entries (
   constraint journal_entries_source_source_id_kind_key UNIQUE (source, source_id, kind),
   constraint journal_entries_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id),
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
+  constraint an_entry_has_its_maker CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text))),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text])))
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text])))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
 CREATE TRIGGER closed_periods_stay BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
@@ -821,7 +886,7 @@ create table journal_lines (
   constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_check CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
   constraint journal_lines_check1 CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL))),
@@ -996,8 +1061,10 @@ END) stored,
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
 CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
+CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
 CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
 
 create table period_locks (
@@ -1050,6 +1117,34 @@ create table rates (
   constraint rates_us_cents_check CHECK ((us_cents > 0))
 );
 CREATE TRIGGER rates_only_grow BEFORE DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table reconciliations (
+  id uuid not null,
+  night date,
+  asked_by uuid,
+  state text not null,
+  lists_from timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone,
+  trouble text,
+  transactions integer not null default 0,
+  taken_pesewas bigint not null default 0,
+  booked integer not null default 0,
+  payouts integer not null default 0,
+  paid_out_pesewas bigint not null default 0,
+  fees_pesewas bigint not null default 0,
+  differences integer not null default 0,
+  constraint reconciliations_pkey PRIMARY KEY (id),
+  constraint reconciliations_night_key UNIQUE (night),
+  constraint reconciliations_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint reconciliations_check CHECK (((night IS NULL) = (asked_by IS NOT NULL))),
+  constraint reconciliations_check1 CHECK ((((state = 'RUNNING'::text) = (finished_at IS NULL)) AND ((state = 'RUNNING'::text) = (next_try_at IS NOT NULL)))),
+  constraint reconciliations_check2 CHECK (((state <> 'FAILED'::text) OR (trouble IS NOT NULL))),
+  constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE UNIQUE INDEX one_reconciliation_at_a_time ON reconciliations USING btree (state) WHERE (state = 'RUNNING'::text);
 
 create table recovery_codes (
   user_id uuid not null,

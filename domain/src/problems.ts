@@ -116,6 +116,7 @@ export const problems = {
     message:
       'The payment service does not answer. Nothing was taken. Try again in a minute, or pay another way',
   },
+  'difference.not_open': { status: 409, message: 'This difference is not open any more' },
   'webhook.unsigned': { status: 401, message: 'The signature does not fit what was sent' },
   'payment.credit_spent': { status: 409, message: 'What it brought was used since' },
   'refund.step_not_allowed': { status: 409, message: 'This refund was already decided' },

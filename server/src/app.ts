@@ -23,6 +23,7 @@ import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { checkoutRoutes } from './payments/checkout-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
+import { reconciliationRoutes } from './payments/reconciliation-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { statementRoutes } from './payments/statement-routes.ts';
 import { toldActivity } from './platform/activity.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   invoiceRoutes(app, parts);
   paymentRoutes(app, parts);
   await checkoutRoutes(app, parts);
+  reconciliationRoutes(app, parts);
   statementRoutes(app, parts);
   refundRoutes(app);
   bookRoutes(app);

@@ -4,6 +4,7 @@ import { firstAdminLink, hashPassword } from './accounts/accounts.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { DemoBroken, fillDemo, openCompany } from './demo/demo.ts';
 import { startSimulator } from './gateway/gateway.ts';
+import { rememberedOnline } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigFailure, readConfig, type Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -30,6 +31,8 @@ async function main() {
   const config = simulator ? { ...given, gateway: simulator.settings } : given;
   const server = await startServer(config, async (db) => {
     if (isPractice) await openDemo(config, db);
+    // Begun anew with each start, and the books are not.
+    simulator?.remember(await rememberedOnline(db));
   });
   simulator?.notifyAt(`http://127.0.0.1:${server.port}/api/payments/webhooks/paystack`);
   endOnSignal(async () => {

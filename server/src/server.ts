@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { openGateway } from './gateway/gateway.ts';
-import { startCheckoutWorker } from './payments/payments.ts';
+import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { findDatabase } from './platform/database.ts';
@@ -76,6 +76,7 @@ async function listen(
   const sweeper = startSweeper({ db, log }, clock);
   const gateway = openGateway(config);
   const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
+  const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });
 
   const stop = async () => {
     duty.isStopping = true;
@@ -83,7 +84,7 @@ async function listen(
     const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([dispatcher.stop(), sweeper.stop(), cashier?.stop()]);
+    await Promise.all([dispatcher.stop(), sweeper.stop(), cashier?.stop(), reconciler?.stop()]);
     mail.close();
     await closeDatabase();
   };

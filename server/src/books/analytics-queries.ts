@@ -74,12 +74,16 @@ export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
   return rows;
 }
 
-/** What an account took in, less what went out of it, between two days; only those that moved. */
+/**
+ * What an account took in, less what went out of it, between two days; only those that moved. Money that
+ * the gateway pays out to our bank was taken in before.
+ */
 export async function movedIn(db: Db, days: Days): Promise<{ account: Account; amount: number }[]> {
   const { rows } = await sql<{ account: Account; amount: number }>`
     select l.account, sum(l.amount_pesewas)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id
     where (l.account like 'cash-%' or l.account = 'gateway-clearing') and ${within(days)}
+      and e.source in ('payment', 'refund')
     group by l.account`.execute(db);
   return rows;
 }

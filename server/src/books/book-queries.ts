@@ -5,7 +5,7 @@ import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { nextDocumentNumber } from '../platform/document-numbers.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
+import type { PublicWork } from '../platform/work.ts';
 
 /** Where money is, was earned, or is owed. Those of a customer are kept by customer. */
 export type Account = Selectable<DB['journalLines']>['account'];
@@ -32,11 +32,11 @@ export type JournalEntry = {
 };
 
 /** Writes an entry; the database refuses one that does not come to zero, is posted twice or overdraws. */
-export async function post(work: Work, { lines, ...entry }: JournalEntry) {
+export async function post(work: PublicWork, { lines, ...entry }: JournalEntry) {
   const id = newId(work.now);
   await work.tx
     .insertInto('journalEntries')
-    .values({ id, ...entry, postedBy: work.actor.id, postedAt: work.now })
+    .values({ id, ...entry, postedBy: work.actor?.id ?? null, postedAt: work.now })
     .execute();
   await work.tx
     .insertInto('journalLines')

@@ -4,7 +4,15 @@ import { paystackOf } from './paystack.ts';
 import type { Gateway } from './provider.ts';
 
 export { startSimulator, type Simulator } from './simulator.ts';
-export { GatewayRefused, GatewaySilent, type Gateway, type GatewayEvent } from './provider.ts';
+export {
+  GatewayRefused,
+  GatewaySilent,
+  type Gateway,
+  type GatewayEvent,
+  type ListedPayout,
+  type ListedTransaction,
+} from './provider.ts';
+export type { Remembered } from './simulator-book.ts';
 
 /** The company's gateway; null where none is set, and then nothing is paid online. */
 export const openGateway = ({ gateway }: Pick<Config, 'gateway'>): Gateway | null =>

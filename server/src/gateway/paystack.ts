@@ -5,6 +5,7 @@ import { z } from 'zod/mini';
 
 import { sha256 } from '../platform/canonical.ts';
 import { wordsOf } from '../platform/thrown.ts';
+import { paystackLists } from './paystack-lists.ts';
 import { GatewayRefused, GatewaySilent, type Gateway, type GatewayEvent } from './provider.ts';
 
 export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
@@ -48,6 +49,7 @@ const patienceMs = 10_000;
 export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
   const isLive = secretKey.startsWith('sk_live_');
   const ask = asker(url, secretKey);
+  const lists = paystackLists(ask, isLive);
   return {
     name: 'paystack',
     isLive,
@@ -76,6 +78,8 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
         return { word: { is: 'nowhere' }, channel: null };
       throw new GatewaySilent(`It answered the look with ${status}`);
     },
+    listTransactions: lists.transactions,
+    listPayouts: lists.payouts,
     eventOf: (bytes, signature) =>
       isSigned(secretKey, bytes, signature) ? readEvent(bytes) : null,
   };

@@ -1,4 +1,6 @@
 import type { GatewayWord } from '@sankofa/domain/payments/checkout';
+import type { Payout } from '@sankofa/domain/payments/reconciliation';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
 
 /** What a webhook told us, once its signature held. */
 export type GatewayEvent = {
@@ -8,6 +10,26 @@ export type GatewayEvent = {
   key: string;
   /** Ours, where it is about an attempt. */
   reference: string | null;
+};
+
+/** Which part of a list is asked for: what was begun between two moments, page by page from 1. */
+export type Listed = { from: Instant; to: Instant; page: number };
+type PageOfList<T> = { items: T[]; isLast: boolean };
+
+export type ListedTransaction = {
+  reference: string;
+  /** As the gateway calls it. */
+  status: string;
+  /** Ours and in GHS. What it gives back later, it takes from a pay-out. */
+  takenPesewas: number;
+};
+
+/** Money on its way to our bank, or there. */
+export type ListedPayout = Payout & {
+  number: string;
+  status: string;
+  isPaid: boolean;
+  paidOn: PlainDay;
 };
 
 /** A payment gateway. Amounts are whole pesewas. */
@@ -25,6 +47,10 @@ export type Gateway = {
   }) => Promise<{ pageUrl: string }>;
   /** @throws GatewaySilent */
   look: (reference: string) => Promise<{ word: GatewayWord; channel: string | null }>;
+  /** @throws GatewaySilent */
+  listTransactions: (listed: Listed) => Promise<PageOfList<ListedTransaction>>;
+  /** @throws GatewaySilent */
+  listPayouts: (listed: Listed) => Promise<PageOfList<ListedPayout>>;
   /** Reads a webhook. Null where it is not signed by the gateway over these very bytes. */
   eventOf: (bytes: Uint8Array, signature: string | undefined) => GatewayEvent | null;
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Instant } from '@sankofa/domain/time';
 import { z } from 'zod/mini';
 
+import type { Clock } from '../platform/clock.ts';
 import type { Way } from './simulator-page.ts';
 
 /** A transaction as the stand-in keeps it, and as `/transaction/verify` tells it. */
@@ -15,8 +17,23 @@ export type Transaction = {
   status: string;
   channel: string | null;
   gateway_response: string | null;
+  created_at: Instant;
+  paid_at: Instant | null;
 };
-type Kept = Transaction & { callbackUrl: string; accessCode: string };
+export type Kept = Transaction & {
+  callbackUrl: string;
+  accessCode: string;
+  /** The pay-out that it went into. */
+  settlementId: number | null;
+};
+
+/** What a stand-in that was begun anew has to know again: the company's books do not forget. */
+export type Remembered = {
+  paid: readonly { reference: string; amount: number; startedAt: Instant; paidAt: Instant }[];
+  /** The day of the last pay-out: what was paid before it went into one. */
+  paidOutOn: string | null;
+  lastPayout: number;
+};
 
 export type Answer = { status: number; json: object };
 export const refused = (status: number, message: string): Answer => ({
@@ -33,7 +50,7 @@ const asked = z.object({
 });
 
 /** The transactions of a stand-in. `post` brings a webhook. */
-export function bookOfTransactions(post: (event: object) => void) {
+export function bookOfTransactions(post: (event: object) => void, clock: Clock) {
   const kept = new Map<string, Kept>();
   let lastId = 4_000_000_000;
 
@@ -53,8 +70,11 @@ export function bookOfTransactions(post: (event: object) => void) {
       status: 'abandoned',
       channel: null,
       gateway_response: null,
+      created_at: clock(),
+      paid_at: null,
       callbackUrl,
       accessCode,
+      settlementId: null,
     });
     const data = {
       authorization_url: `${url}/pay/${accessCode}`,
@@ -83,6 +103,7 @@ export function bookOfTransactions(post: (event: object) => void) {
     }
     const isPaid = way !== 'decline';
     known.status = isPaid ? 'success' : 'failed';
+    known.paid_at = isPaid ? clock() : null;
     known.channel = 'mobile_money';
     known.gateway_response = isPaid ? 'Approved' : 'Declined by the payer';
     if (way === 'less' && typeof known.amount === 'number') known.amount -= 100;
@@ -95,12 +116,39 @@ export function bookOfTransactions(post: (event: object) => void) {
       post({ event: isPaid ? 'charge.success' : 'charge.failed', data: toldOf(known) });
   }
 
+  function remember(known: Remembered) {
+    for (const one of keptOf(known, lastId)) kept.set(one.reference, one);
+    lastId += known.paid.length;
+  }
+
   const ofPage = (accessCode: string) =>
     Array.from(kept.values()).find((one) => one.accessCode === accessCode);
-  return { kept, begin, tell, take, ofPage };
+  return { kept, begin, tell, take, remember, ofPage };
 }
+
+const keptOf = ({ paid, paidOutOn, lastPayout }: Remembered, lastId: number): Kept[] =>
+  paid.map(({ reference, amount, startedAt, paidAt }, at) => ({
+    id: lastId + at + 1,
+    reference,
+    amount,
+    currency: 'GHS',
+    domain: 'test',
+    status: 'success',
+    channel: 'mobile_money',
+    gateway_response: 'Approved',
+    created_at: startedAt,
+    paid_at: paidAt,
+    callbackUrl: '',
+    accessCode: randomUUID(),
+    settlementId: paidOutOn !== null && paidAt.slice(0, 10) < paidOutOn ? lastPayout : null,
+  }));
 
 const networkMs = 8_000;
 const timesTold = (way: Way) => (way === 'silent' ? 0 : way === 'often' ? 3 : 1);
 
-const toldOf = ({ callbackUrl: _to, accessCode: _code, ...told }: Kept): Transaction => told;
+export const toldOf = ({
+  callbackUrl: _to,
+  accessCode: _code,
+  settlementId: _in,
+  ...told
+}: Kept): Transaction => told;

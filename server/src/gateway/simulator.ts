@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
-import { bookOfTransactions, refused, type Answer } from './simulator-book.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { bookOfTransactions, refused, type Answer, type Remembered } from './simulator-book.ts';
+import { listsOf } from './simulator-lists.ts';
 import { hostedPage, wayOf } from './simulator-page.ts';
 
 /** What a test lets go wrong with the next answer of a kind. */
@@ -15,8 +17,10 @@ export type Fault = 'cut' | 'hang' | '500' | '500 after doing it' | 'html' | 're
 export async function startSimulator() {
   const secretKey = `sk_test_${randomBytes(20).toString('hex')}`;
   const postman = postmanOf(secretKey);
-  const book = bookOfTransactions(postman.post);
-  const faults: { start: Fault[]; look: Fault[] } = { start: [], look: [] };
+  let clock = systemClock;
+  const book = bookOfTransactions(postman.post, () => clock());
+  const lists = listsOf(book.kept, () => clock());
+  const faults: Record<'start' | 'look' | 'list', Fault[]> = { start: [], look: [], list: [] };
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
 
@@ -33,6 +37,12 @@ export async function startSimulator() {
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', (request, reply) =>
     respond(reply, faults.look.shift(), () => book.tell(request.params.reference)),
   );
+  app.get('/transaction', (request, reply) =>
+    respond(reply, faults.list.shift(), () => lists.transactions(request.query)),
+  );
+  app.get('/settlement', (request, reply) =>
+    respond(reply, faults.list.shift(), () => lists.settlements(request.query)),
+  );
   addPage(app, book);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -41,6 +51,15 @@ export async function startSimulator() {
     transactions: book.kept,
     faults,
     take: book.take,
+    remember: (known: Remembered) => {
+      book.remember(known);
+      lists.countFrom(known.lastPayout);
+    },
+    /** Kept back from what is paid out next, in pesewas, as when a bank takes a payment back. */
+    deduct: lists.deduct,
+    settlements: lists.kept,
+    /** The time that it lives in. */
+    runBy: (other: Clock) => void (clock = other),
     /** Where webhooks go; before that they are dropped. */
     notifyAt: postman.notifyAt,
     /** A webhook as it would be brought, for tests that bring it themselves. */

@@ -308,6 +308,21 @@ export interface Files {
   width: number | null;
 }
 
+export interface GatewayDifferences {
+  booksPesewas: number;
+  foundAt: string;
+  foundIn: string;
+  gatewayPesewas: number;
+  id: string;
+  kind: "DEDUCTED" | "MISSING_HERE" | "MISSING_THERE" | "OTHER_AMOUNT";
+  paymentId: string | null;
+  reason: string | null;
+  reference: string;
+  settledAt: string | null;
+  settledBy: string | null;
+  state: "GONE" | "OPEN" | "SETTLED";
+}
+
 export interface GatewayEvents {
   bodySha256: string;
   eventKey: string;
@@ -320,6 +335,29 @@ export interface GatewayEvents {
   receivedAt: string;
   reference: string | null;
   tries: Generated<number>;
+}
+
+export interface GatewayPayouts {
+  bankPesewas: number;
+  feesPesewas: number;
+  id: string;
+  isPaid: boolean;
+  paidOn: string;
+  payoutNumber: string;
+  postedAt: string | null;
+  postedIn: string | null;
+  processedPesewas: number;
+  provider: string;
+  status: string;
+}
+
+export interface GatewayTransactions {
+  provider: string;
+  reference: string;
+  seenAt: string;
+  seenIn: string;
+  status: string;
+  takenPesewas: number;
 }
 
 export interface Handovers {
@@ -429,18 +467,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: string;
-  kind: "credit-freed" | "credit-note" | "credit-used" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
+  kind: "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
   memo: string;
   postedAt: string;
-  postedBy: string;
+  postedBy: string | null;
   reversesId: string | null;
-  source: "credit-note" | "credit-use" | "invoice" | "payment" | "refund";
+  source: "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "payment" | "refund";
   sourceId: string;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "gateway-clearing" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: number;
   customerId: string | null;
   entryId: string;
@@ -564,6 +602,26 @@ export interface Rates {
   note: string | null;
   stepUnits: number;
   usCents: number;
+}
+
+export interface Reconciliations {
+  askedBy: string | null;
+  booked: Generated<number>;
+  differences: Generated<number>;
+  feesPesewas: Generated<number>;
+  finishedAt: string | null;
+  id: string;
+  listsFrom: string;
+  nextTryAt: string | null;
+  night: string | null;
+  paidOutPesewas: Generated<number>;
+  payouts: Generated<number>;
+  startedAt: string;
+  state: "DONE" | "FAILED" | "RUNNING";
+  takenPesewas: Generated<number>;
+  transactions: Generated<number>;
+  tries: Generated<number>;
+  trouble: string | null;
 }
 
 export interface RecoveryCodes {
@@ -782,7 +840,10 @@ export interface DB {
   events: Events;
   exchangeRates: ExchangeRates;
   files: Files;
+  gatewayDifferences: GatewayDifferences;
   gatewayEvents: GatewayEvents;
+  gatewayPayouts: GatewayPayouts;
+  gatewayTransactions: GatewayTransactions;
   handovers: Handovers;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
@@ -801,6 +862,7 @@ export interface DB {
   periodLocks: PeriodLocks;
   places: Places;
   rates: Rates;
+  reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   refunds: Refunds;

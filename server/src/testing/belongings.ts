@@ -152,6 +152,7 @@ export async function officeThings(world: World, trade: Trade) {
     batch: await made('batches', '/batches', seaPlan(trade.sites)),
     discrepancy,
     keptScan: await keptScan(world),
+    difference: await differenceOf(world),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),
@@ -164,6 +165,36 @@ export async function officeThings(world: World, trade: Trade) {
     ).id,
     ...(await onTheRoad(world, trade)),
   };
+}
+
+/** Money that the gateway has and the books have not. */
+async function differenceOf({ db, clock }: World) {
+  const [run, id] = [crypto.randomUUID(), crypto.randomUUID()];
+  await db
+    .insertInto('reconciliations')
+    .values({
+      id: run,
+      night: '2026-11-20',
+      state: 'DONE',
+      listsFrom: clock(),
+      startedAt: clock(),
+      finishedAt: clock(),
+    })
+    .execute();
+  await db
+    .insertInto('gatewayDifferences')
+    .values({
+      id,
+      reference: `LINK-${id}`,
+      kind: 'MISSING_HERE',
+      gatewayPesewas: 1_000,
+      booksPesewas: 0,
+      state: 'OPEN',
+      foundIn: run,
+      foundAt: clock(),
+    })
+    .execute();
+  return id;
 }
 
 /** A scan that nobody could do anything with. */

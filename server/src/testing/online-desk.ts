@@ -5,6 +5,7 @@ import { ledgerProblems } from '../books/books.ts';
 import { openGateway, startSimulator, type Gateway } from '../gateway/gateway.ts';
 import { workThroughCheckouts } from '../payments/checkout-worker.ts';
 import { lookAtCheckout } from '../payments/look-at-checkout.ts';
+import { workThroughReconciliations } from '../payments/reconciliation-worker.ts';
 import { cedis } from './pay-desk.ts';
 import { startTrade } from './trade.ts';
 import { startWorld, type TestCustomer } from './world.ts';
@@ -15,6 +16,7 @@ export type OnlineDesk = Awaited<ReturnType<typeof startOnlineDesk>>;
 export async function startOnlineDesk() {
   const simulator = await startSimulator();
   const world = await startWorld({ gateway: simulator.settings });
+  simulator.runBy(world.clock);
   const trade = await startTrade(world);
   const gateway = openGateway(world.config);
   if (!gateway) throw new Error('The world has no gateway');
@@ -61,6 +63,10 @@ export async function startOnlineDesk() {
     /** Works until there is nothing more to do now. */
     settle: async () => {
       while ((await workThroughCheckouts(parts)) > 0);
+    },
+    /** Does what the night is for, and what finance asked for. */
+    reconcile: async () => {
+      while ((await workThroughReconciliations(parts)) > 0);
     },
     attempt: (reference: string) =>
       db

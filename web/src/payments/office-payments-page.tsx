@@ -1,21 +1,33 @@
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useViewer } from '../lib/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
+import { useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { OnlineReviews } from './office-online-reviews.tsx';
 import { OfficePaymentList } from './office-payment-list.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { TakeIn } from './office-take-in.tsx';
 
+const Reconciliation = lazy(async () => ({
+  default: (await import('./office-reconciliation.tsx')).Reconciliation,
+}));
+
 /** Payments that customers submitted or that we took in; what waits for somebody comes first. */
 export default function OfficePaymentsPage() {
   const viewer = useViewer();
+  const filters = useFilters();
   const [isTaking, setTaking] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
+  if (filters.get('part') === 'gateway')
+    return (
+      <Suspense>
+        <Reconciliation />
+      </Suspense>
+    );
   const take = (
     <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
       Take in a payment
@@ -25,6 +37,11 @@ export default function OfficePaymentsPage() {
     <>
       <PageHead title="Payments" actions={take} />
       <PaymentTabs />
+      <div className="row">
+        <ButtonLink to="?part=gateway" size="small">
+          Payment service
+        </ButtonLink>
+      </div>
       <OnlineReviews />
       <OfficePaymentList />
       {isTaking && <TakeIn onClose={() => setTaking(false)} />}

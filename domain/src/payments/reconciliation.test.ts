@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { deductedOf, differenceOf, nightOf } from './reconciliation.ts';
+
+test.each([
+  [500, 500, null],
+  [0, 0, null],
+  [500, 0, 'MISSING_HERE'],
+  [0, 500, 'MISSING_THERE'],
+  [400, 500, 'OTHER_AMOUNT'],
+  [600, 500, 'OTHER_AMOUNT'],
+  // A settled difference that turned out to be none leaves the books below zero.
+  [0, -500, 'MISSING_THERE'],
+] as const)('the gateway says %i and the books %i: %s', (gateway, books, kind) =>
+  expect(differenceOf({ gateway, books })).toBe(kind),
+);
+
+test.each([
+  ['2026-11-21T01:59:59.999Z', '2026-11-20'],
+  ['2026-11-21T02:00:00.000Z', '2026-11-21'],
+  ['2026-11-21T23:59:59.999Z', '2026-11-21'],
+])('at %s the night of %s is worked on', (now, night) => expect(nightOf(now)).toBe(night));
+
+test('what a pay-out lacks beyond its fees was deducted', () => {
+  expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_805 })).toBe(0);
+  expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_000 })).toBe(805);
+});

@@ -1,0 +1,107 @@
+import { addPesewas, divideHalfUp } from '@sankofa/domain/money';
+import { addDays, dayIn, zones, type PlainDay } from '@sankofa/domain/time';
+import { z } from 'zod/mini';
+
+import type { Clock } from '../platform/clock.ts';
+import { refused, toldOf, type Answer, type Kept } from './simulator-book.ts';
+
+type Settlement = {
+  id: number;
+  domain: string;
+  currency: string;
+  settlement_date: string;
+  total_processed: number;
+  total_fees: number;
+  total_amount: number;
+  effective_amount: number;
+};
+
+const asked = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.positive()), 50),
+});
+type Asked = z.output<typeof asked>;
+
+/**
+ * The lists of a stand-in. What was paid on one day is paid out on the next: it is on its way in the
+ * night and with the bank from six in the morning.
+ */
+export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
+  const kept: Settlement[] = [];
+  const toDeduct: number[] = [];
+  let lastId = 0;
+
+  function payOut(day: PlainDay, paid: readonly Kept[]) {
+    lastId += 1;
+    const amounts = paid.map(amountOf);
+    const processed = addPesewas(amounts);
+    const fees = addPesewas(amounts.map(feeOf));
+    const deducted = Math.min(toDeduct.shift() ?? 0, processed - fees);
+    for (const one of paid) one.settlementId = lastId;
+    kept.push({
+      id: lastId,
+      domain: 'test',
+      currency: 'GHS',
+      settlement_date: `${addDays(day, 1)}T00:00:00.000Z`,
+      total_processed: processed,
+      total_fees: fees,
+      total_amount: processed - fees,
+      effective_amount: processed - fees - deducted,
+    });
+  }
+
+  function payOutDue() {
+    const today = dayIn(clock(), zones.accra);
+    const due = Array.from(transactions.values()).filter(
+      (one) => one.settlementId === null && amountOf(one) > 0 && dayOf(one) < today,
+    );
+    for (const [day, paid] of Map.groupBy(due, dayOf)) payOut(day, paid);
+  }
+
+  return {
+    kept,
+    deduct: (pesewas: number) => void toDeduct.push(pesewas),
+    countFrom: (last: number) => void (lastId = Math.max(lastId, last)),
+    transactions: (query: unknown) =>
+      answered(query, ({ from, to }) =>
+        Array.from(transactions.values())
+          .filter((one) => one.created_at >= from && one.created_at <= to)
+          .map(toldOf)
+          .toReversed(),
+      ),
+    settlements: (query: unknown) =>
+      answered(query, ({ from, to }) => {
+        payOutDue();
+        return kept
+          .filter((one) => one.settlement_date >= from && one.settlement_date <= to)
+          .map((one) => ({ ...one, status: statusAt(clock(), one) }))
+          .toReversed();
+      }),
+  };
+}
+
+const statusAt = (now: string, { settlement_date: on }: Settlement) =>
+  now >= on.replace('T00:', 'T06:') ? 'success' : 'processing';
+
+function answered(query: unknown, find: (asked: Asked) => readonly object[]): Answer {
+  const read = asked.safeParse(query);
+  if (!read.success) return refused(400, 'Invalid request');
+  const { page, perPage } = read.data;
+  const found = find(read.data);
+  const meta = { total: found.length, page, perPage, pageCount: Math.ceil(found.length / perPage) };
+  const data = found.slice((page - 1) * perPage, page * perPage);
+  return { status: 200, json: { status: true, message: 'Retrieved', data, meta } };
+}
+
+const amountOf = ({ status, amount, currency }: Kept) =>
+  (status === 'success' || status === 'reversed') &&
+  typeof amount === 'number' &&
+  currency === 'GHS'
+    ? amount
+    : 0;
+const dayOf = ({ paid_at: paidAt, created_at: begunAt }: Kept) =>
+  dayIn(paidAt ?? begunAt, zones.accra);
+/** 1.95 % of it. */
+const feeOf = (amount: number) => divideHalfUp(BigInt(amount) * 195n, 10_000n);
