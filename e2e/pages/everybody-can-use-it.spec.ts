@@ -109,6 +109,8 @@ const people: readonly Person[] = [
       [`/staff/batches/${open.id}/edit`, 'Container number'],
       ['/staff/payments', payment.reference],
       [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
+      ['/staff/payments?part=gateway', 'Taken in and not paid out yet'],
+      ['/staff/payments?part=statement', 'Whose statement is it?'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
       ['/staff/financial/journal', 'All cash'],

@@ -15,6 +15,10 @@ export function instantFromSql(value: string): Instant {
   return date.toISOString();
 }
 
+/** The day that a spreadsheet has in a cell; null where the cell holds something else. */
+export const dayOfDate = (cell: unknown): string | null =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : null;
+
 /** Milliseconds since 1970, for what counts in them. */
 export const msOf = (instant: Instant): number => Date.parse(instant);
 

@@ -189,6 +189,8 @@ const office: Record<string, Row> = {
   'GET /payments/reconciliations': {},
   'POST /payments/differences/:id/settle': { thing: 'difference', body: () => because },
   'POST /payments/reconciliations': {},
+  // A picture is no statement, whoever sends it.
+  'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/:id/confirm': { thing: 'payment' },
   'POST /payments/:id/reject': { thing: 'payment', body: () => because },
   'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },

@@ -16,18 +16,19 @@ const Reconciliation = lazy(async () => ({
   default: (await import('./office-reconciliation.tsx')).Reconciliation,
 }));
 
+const StatementImport = lazy(async () => ({
+  default: (await import('./office-statement-import.tsx')).StatementImport,
+}));
+
 /** Payments that customers submitted or that we took in; what waits for somebody comes first. */
 export default function OfficePaymentsPage() {
   const viewer = useViewer();
   const filters = useFilters();
   const [isTaking, setTaking] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
-  if (filters.get('part') === 'gateway')
-    return (
-      <Suspense>
-        <Reconciliation />
-      </Suspense>
-    );
+  const part = filters.oneOf('part', ['gateway', 'statement']);
+  if (part)
+    return <Suspense>{part === 'gateway' ? <Reconciliation /> : <StatementImport />}</Suspense>;
   const take = (
     <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
       Take in a payment
@@ -40,6 +41,9 @@ export default function OfficePaymentsPage() {
       <div className="row">
         <ButtonLink to="?part=gateway" size="small">
           Payment service
+        </ButtonLink>
+        <ButtonLink to="?part=statement" size="small">
+          Read a statement
         </ButtonLink>
       </div>
       <OnlineReviews />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { sheetEndings } from '../lib/sheet-kind.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -85,7 +86,7 @@ function DropZone({ work }: { work: Work }) {
             <input
               type="file"
               className={css.file}
-              accept=".xlsx,.csv,.txt,.tsv"
+              accept={sheetEndings}
               disabled={isBusy}
               onChange={(event) => {
                 void take(event.currentTarget.files?.[0]);

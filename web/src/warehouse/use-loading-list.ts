@@ -1,4 +1,3 @@
-import { xlsxKind } from '@sankofa/domain/endpoint';
 import {
   importLoadingList,
   mostRows,
@@ -9,6 +8,7 @@ import { type LoadingCells, rowsWithTakenNumber } from '@sankofa/domain/warehous
 import { useState } from 'react';
 
 import { call } from '../lib/call.ts';
+import { sheetKind } from '../lib/sheet-kind.ts';
 
 export type ListRow = { row: number; cells: LoadingCells };
 type List = { fileName: string; fileHash: string; rows: readonly ListRow[] };
@@ -22,12 +22,6 @@ type Work = {
 type Results = ReadonlyMap<number, RowAnswer>;
 
 const idle: Work = { phase: 'none', done: 0, of: 0, error: null };
-
-/** Browsers name the kind of a CSV as they like; its ending says it. Null for what is neither. */
-function kindOf({ name }: File): string | null {
-  if (/\.xlsx$/i.test(name)) return xlsxKind;
-  return /\.(?:csv|txt|tsv)$/i.test(name) ? 'text/csv' : null;
-}
 
 const partsOf = (rows: readonly ListRow[]) =>
   Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) =>
@@ -85,7 +79,7 @@ export function useLoadingList() {
   }
 
   async function take(file: File) {
-    const kind = kindOf(file);
+    const kind = sheetKind(file);
     if (kind === null) return 'wrong-kind';
     setResults(new Map());
     setWork({ ...idle, phase: 'reading' });
