@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Company } from '../lib/company.ts';
 import { useIsHere } from '../lib/is-here.ts';
+import { logOnly } from '../lib/log.ts';
 
 import css from './offices.module.css';
 
 type Office = Company['offices'][number];
-const LeafletMap = lazy(async () => ({
-  default: (await import('./leaflet-map.tsx')).LeafletMap,
-}));
+type Drawn = typeof import('./leaflet-map.tsx').LeafletMap;
 
 /** Spec §2: the map of an office stands at this zoom. */
 const zoom = 14;
@@ -21,36 +20,63 @@ function linkTo({ address, position }: Office): string {
 
 /**
  * The map of an office, fetched when it comes into view. Until then, and where it cannot be had, the
- * address and a link stand in its place.
+ * address and a link stand in its place; while the focus is on the link, the map waits.
  */
 export function OfficeMap({ office }: { office: Office }) {
   const isHere = useIsHere();
   const place = useRef<HTMLElement>(null);
-  const isSeen = useSeen(place);
-  const [isBroken, setBroken] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const Drawn = useMap(useSeen(place) && office.position !== null);
+  const [isHeld, setHeld] = useState(false);
+  const [stage, setStage] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
+  if (Drawn && stage === 'words' && !isHeld) setStage('map');
+  // Whoever was on the map with the keyboard goes on from where it was.
+  useEffect(() => {
+    if (stage === 'broken at hand') link.current?.focus();
+  }, [stage]);
+  const breakDown = () =>
+    setStage(place.current?.contains(document.activeElement) ? 'broken at hand' : 'broken');
   const { name, address, position } = office;
   return (
     <section ref={place} className={css.place} aria-label={`Map: ${name}`}>
-      {isSeen && position && !isBroken ? (
-        <Suspense fallback={null}>
-          <LeafletMap
-            position={position}
-            zoom={zoom}
-            name={name}
-            onBroken={() => setBroken(true)}
-          />
-        </Suspense>
+      {Drawn && stage === 'map' && position ? (
+        <Drawn position={position} zoom={zoom} name={name} onBroken={breakDown} />
       ) : (
         <div className={css.plain}>
           <p>{address}</p>
           {/* The prerendered page does not know where the office lies, only its address. */}
-          <a href={linkTo(isHere ? office : { ...office, position: null })} rel="noopener">
+          <a
+            ref={link}
+            href={linkTo(isHere ? office : { ...office, position: null })}
+            rel="noopener"
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
             Open the map<span className="hidden-text">{` of the ${name}`}</span>
           </a>
         </div>
       )}
     </section>
   );
+}
+
+/** The part that draws maps, once it is wanted and has come; null where it does not come. */
+function useMap(isWanted: boolean): Drawn | null {
+  const [map, setMap] = useState<{ draw: Drawn } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOn = true;
+    import('./leaflet-map.tsx').then(
+      ({ LeafletMap }) => {
+        if (isOn) setMap({ draw: LeafletMap });
+      },
+      (reason: unknown) => logOnly('The map of an office did not come', reason),
+    );
+    return () => {
+      isOn = false;
+    };
+  }, [isWanted]);
+  return map?.draw ?? null;
 }
 
 /** True once the element has come into view, or is about to. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { OfficeMap } from './office-map.tsx';
@@ -67,4 +67,39 @@ test('an office whose place nobody has said has a link by its address', async ()
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=Bolgatanga Road',
   );
+});
+
+test('a link that has the focus is not taken away from under it', async () => {
+  render(<OfficeMap office={office} />);
+  const link = screen.getByRole('link');
+  act(() => link.focus());
+  act(() => seen(true));
+  await show();
+  expect(document.activeElement).toBe(link);
+  act(() => link.blur());
+  expect(tiles().length).toBeGreaterThan(0);
+});
+
+test('a map that breaks under the focus hands it to the link', async () => {
+  render(<OfficeMap office={office} />);
+  act(() => seen(true));
+  await show();
+  act(() => screen.getByRole('button', { name: 'Zoom in' }).focus());
+  const [tile] = tiles();
+  if (!tile) throw new Error('There is no tile');
+  fireEvent.error(tile);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Open the map/ }));
+});
+
+test('where the part that draws maps does not come, the link stays', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.doMock('./leaflet-map.tsx', () => {
+    throw new Error('no network');
+  });
+  render(<OfficeMap office={office} />);
+  act(() => seen(true));
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.getByRole('link', { name: /Open the map/ })).toBeDefined();
+  log.mockRestore();
+  vi.doUnmock('./leaflet-map.tsx');
 });
