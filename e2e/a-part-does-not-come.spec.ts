@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { demoPassword } from './support/caller.ts';
 import { logIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -14,4 +15,35 @@ test('a page whose parts do not come says so, and is tried again', async ({ page
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Invoices/ })).toBeVisible();
   faults.length = 0;
+});
+
+test('a way in whose parts do not come says so too', async ({ page, faults }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  faults.length = 0;
+});
+
+test('what is pressed before the parts are there is carried out once they are', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail or phone number').fill('customer@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('E-mail or phone number')).toHaveValue('customer@demo.test');
+  held.resolve();
+  await page.waitForURL('**/customer/**');
+  expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
 });

@@ -24,12 +24,50 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * that costs 1.5 s of first paint. So the stylesheet goes first and the preloads are of low priority.
  */
 export function styleFirst(html: string): string {
-  const preloads: string[] = [];
-  const without = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, (link) => {
-    preloads.push(link.replace(/\s*\/?>$/, ' fetchpriority="low"/>'));
+  const [without, preloads] = withoutPreloads(html);
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`);
+  return without.replace('</head>', `${links.join('')}</head>`);
+}
+
+/**
+ * What is prerendered is shown before its scripts are even asked for: until then they take the line from
+ * the pictures, and on a quick one the processor from the painting. A page that nobody looks at is not
+ * painted, and does not wait; nor does a browser that tells nothing of painting.
+ */
+export function paintFirst(html: string): string {
+  const [without, preloads] = withoutPreloads(html);
+  const [whole, manifest = '', imports = '', modules = '', entry = ''] = start.exec(without) ?? [];
+  if (whole === undefined) throw new Error('The script that starts a page has another form');
+  const names = Array.from(imports.matchAll(/ as (\w+) /g), ([, name]) => name);
+  const files = Array.from(imports.matchAll(/ from "([^"]+)"/g), ([, file]) => file);
+  const script = [
+    'await new Promise(go=>{',
+    'let see=()=>document.hidden&&go(),P=window.PerformanceObserver;',
+    'see();addEventListener("visibilitychange",see);',
+    'P?.supportedEntryTypes?.includes("paint")?new P(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true}):go()',
+    '});',
+    // boot.js says what is missing.
+    'try{',
+    `for(let href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
+    `let[,${names.join()}]=await Promise.all(${JSON.stringify([manifest, ...files])}.map(f=>import(f)));`,
+    modules,
+    `await import("${entry}")`,
+    '}catch(e){trouble();throw e}',
+  ].join('');
+  return without.replace(whole, () => `<script type="module" async="">${script}</script>`);
+}
+
+/** React Router's: the list of routes, the parts of this page, and what brings them to life. */
+const start =
+  /<script type="module" async="">import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)(window\.__reactRouterRouteModules = [^;]+;)\s*import\("([^"]+)"\);<\/script>/;
+
+function withoutPreloads(html: string): [rest: string, files: string[]] {
+  const files: string[] = [];
+  const rest = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    files.push(href);
     return '';
   });
-  return without.replace('</head>', `${preloads.join('')}</head>`);
+  return [rest, files];
 }
 
 /** Of those that run: a block of data needs no leave, and the server has yet to fill it. */
@@ -128,7 +166,9 @@ export async function finish(client: string, routes: Route[]) {
 
   const pages: Pages = { hashes: {}, paths: pathsOf(routes) };
   for (const file of files.filter((one) => one.endsWith('.html'))) {
-    const html = layoutSheets(styleFirst(await readFile(file, 'utf8')));
+    // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
+    const order = file.endsWith('__spa-fallback.html') ? styleFirst : paintFirst;
+    const html = layoutSheets(order(await readFile(file, 'utf8')));
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
   }

@@ -1,14 +1,35 @@
 // Runs before the first paint: the theme, the area and the language that the person chose before.
 // A page of ours that is nothing without its parts says so where one of them does not come.
+function trouble() {
+  if (!/^\/(customer|staff|admin|profile|login|re|forgot|verify)/.test(location.pathname)) return;
+  var script = document.createElement('script');
+  script.src = '/trouble.js';
+  document.head.append(script);
+}
 addEventListener(
   'error',
   function (event) {
-    if (event.target.type !== 'module' || !/^\/(customer|staff|admin|profile|login|re|forgot|verify)/.test(location.pathname)) return;
-    var script = document.createElement('script');
-    script.src = '/trouble.js';
-    document.head.append(script);
+    if (event.target.type === 'module') trouble();
   },
   true,
+);
+// A button pressed before its script is there waits for it; what works without any is left alone.
+var pressed = null;
+function note(event) {
+  var button = event.target.closest('button:not([popovertarget])');
+  if (!button || (button.form && button.form.method === 'get')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed = button;
+}
+addEventListener('click', note, true);
+addEventListener(
+  'alive',
+  function () {
+    removeEventListener('click', note, true);
+    if (pressed) pressed.click();
+  },
+  { once: true },
 );
 function kept(key) {
   try {

@@ -91,4 +91,6 @@
   });
   document.title = 'Something went wrong';
   document.body.replaceChildren(page);
+  // The buttons here are not React's: none of them waits for it.
+  dispatchEvent(new Event('alive'));
 })();

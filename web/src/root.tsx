@@ -25,6 +25,10 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // boot.js has kept what was pressed before.
+  useEffect(() => {
+    window.dispatchEvent(new Event('alive'));
+  }, []);
   return (
     // boot.js sets the theme, the area and the language on this element before React sees it.
     <html lang="en" suppressHydrationWarning>

@@ -1,16 +1,19 @@
 import { isRecord } from '../lib/call-error.ts';
 import type { Lookup } from './lookup.ts';
 
-/** The element that the server writes its answer into, and the place that the build leaves for it. */
+/**
+ * The element that the server writes its answer into, and the place that the build leaves for it: what
+ * stands between the two marks is what nobody asked for a number reads.
+ */
 export const answerId = 'tracking-answer';
-export const answerPlace = '<!--answer-->';
+export const answerPlace = ['<!--answer-->', '<!--/answer-->'] as const;
 /** The block of JSON in it, for the page once it lives. */
 export const dataId = 'tracking-data';
 
 /** The answer as the server wrote it, so that the page can keep it while it comes to life. */
 export const servedHtml = () =>
   typeof document === 'undefined'
-    ? answerPlace
+    ? answerPlace.join('')
     : (document.getElementById(answerId)?.innerHTML ?? '');
 
 const isLookups = (value: unknown): value is Record<string, Lookup> => isRecord(value);

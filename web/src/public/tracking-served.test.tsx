@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { Lookup } from './lookup.ts';
 import { exampleNumber } from './tracking-numbers.ts';
-import { answered } from './tracking-served.tsx';
+import { answered, unasked } from './tracking-served.tsx';
 
 const page =
   '<title>Track your shipment · Sankofa</title><h1 class="big">Where?</h1>' +
-  '<input id="x" name="number" value=""/><div id="tracking-answer"><!--answer--></div>';
+  '<input id="x" name="number" value=""/><div id="tracking-answer"><!--answer-->before<!--/answer--></div>';
 const found: Lookup = {
   kind: 'found',
   one: {
@@ -73,4 +73,13 @@ test('nothing that was typed becomes markup', async () => {
 
 test('nothing asked is nothing answered', async () => {
   expect(await answered(page, ' ', look(found))).toBeNull();
+});
+
+test('where no number is asked for, the page says where to find one, and is answered all the same', async () => {
+  const bare = unasked(page);
+  expect(bare).toContain('Where to find the number');
+  expect(bare).not.toContain('before');
+  const said = await answered(bare, exampleNumber, look({ kind: 'unknown' }));
+  expect(said?.html).not.toContain('Where to find the number');
+  expect(said?.html).toBe((await answered(page, exampleNumber, look({ kind: 'unknown' })))?.html);
 });

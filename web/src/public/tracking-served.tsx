@@ -1,4 +1,5 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
@@ -8,6 +9,7 @@ import { SignIn } from './tracking-aside.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
 import { TrackingMap } from './tracking-map.tsx';
 import { askedFor, linkOf } from './tracking-numbers.ts';
+import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
@@ -38,7 +40,7 @@ export async function answered(
   return {
     html: page
       .replace(
-        answerPlace,
+        place,
         () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
       )
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
@@ -48,30 +50,44 @@ export async function answered(
   };
 }
 
+const [opening, closing] = answerPlace;
+const place = new RegExp(`${opening}.*${closing}`, 's');
+
+/** The prerendered page as it stands where no number was asked for; the build fills it once. */
+export const unasked = (page: string) =>
+  page.replace(
+    place,
+    () => `${opening}${renderToStaticMarkup(inPlace(<RecentNumbers linkOf={linkOf} />))}${closing}`,
+  );
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
+
+const inPlace = (content: ReactNode) => (
+  <MemoryRouter>
+    <div className={css.wrap}>{content}</div>
+  </MemoryRouter>
+);
 
 function markupOf(lookups: Record<string, Lookup>): string {
   const all = Object.entries(lookups);
   const [first] = all;
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <div className={css.wrap}>
-        {all.length === 1 && first ? (
-          <TrackingAnswer
-            number={first[0]}
-            lookup={first[1]}
-            aside={<SignIn />}
-            drawMap={(way) => <TrackingMap {...way} />}
-          />
-        ) : (
-          <TrackingLines count={all.length}>
-            {all.map(([number, lookup]) => (
-              <TrackingLine key={number} number={number} to={linkOf(number)} lookup={lookup} />
-            ))}
-          </TrackingLines>
-        )}
-      </div>
-    </MemoryRouter>,
+    inPlace(
+      all.length === 1 && first ? (
+        <TrackingAnswer
+          number={first[0]}
+          lookup={first[1]}
+          aside={<SignIn />}
+          drawMap={(way) => <TrackingMap {...way} />}
+        />
+      ) : (
+        <TrackingLines count={all.length}>
+          {all.map(([number, lookup]) => (
+            <TrackingLine key={number} number={number} to={linkOf(number)} lookup={lookup} />
+          ))}
+        </TrackingLines>
+      ),
+    ),
   );
 }
