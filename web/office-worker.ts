@@ -36,13 +36,14 @@ async function partsOf(assets: string, { entry, routes }: Manifest): Promise<str
 
 /** Tells the office's worker which parts its build has; any other build makes another worker of it. */
 export async function fillOfficeWorker(client: string, manifestFile: string, shell: string) {
+  const [boot = ''] = /\/assets\/boot-\w+\.js/.exec(shell) ?? [];
   const text = await readFile(manifestFile, 'utf8');
   const manifest = manifestSchema.parse(
     JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
   );
   const name = path.basename(manifestFile);
   const parts = await partsOf(path.join(client, 'assets'), manifest);
-  const files = ['/boot.js', `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];
+  const files = [boot, `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];
   const hash = createHash('sha256').update(JSON.stringify(files)).update(shell);
   const file = path.join(client, 'office-worker.js');
   const worker = (await readFile(file, 'utf8'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,7 +25,9 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  */
 export function styleFirst(html: string): string {
   const [without, preloads] = withoutPreloads(html);
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`);
+  const links = preloads.map(
+    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
+  );
   return without.replace('</head>', `${links.join('')}</head>`);
 }
 
@@ -63,10 +65,13 @@ const start =
 
 function withoutPreloads(html: string): [rest: string, files: string[]] {
   const files: string[] = [];
-  const rest = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    files.push(href);
-    return '';
-  });
+  const rest = html.replaceAll(
+    /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
+    (_, href: string) => {
+      files.push(href);
+      return '';
+    },
+  );
   return [rest, files];
 }
 
@@ -158,8 +163,22 @@ async function compress(file: string) {
   ]);
 }
 
+/**
+ * boot.js stands before everything else, so that a look whether it is still the same costs everyone who
+ * comes again the time to the server and back: with its content in its name, nobody has to look.
+ * @returns its new path
+ */
+async function nameBoot(client: string): Promise<string> {
+  const file = path.join(client, 'boot.js');
+  const hash = createHash('sha256').update(await readFile(file));
+  const named = `/assets/boot-${hash.digest('hex').slice(0, 8)}.js`;
+  await rename(file, path.join(client, named));
+  return named;
+}
+
 /** Runs after prerendering: orders the head, collects the hashes for the CSP, compresses once for all. */
 export async function finish(client: string, routes: Route[]) {
+  const boot = await nameBoot(client);
   const files = (await readdir(client, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -168,7 +187,10 @@ export async function finish(client: string, routes: Route[]) {
   for (const file of files.filter((one) => one.endsWith('.html'))) {
     // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
     const order = file.endsWith('__spa-fallback.html') ? styleFirst : paintFirst;
-    const html = layoutSheets(order(await readFile(file, 'utf8')));
+    const html = layoutSheets(order(await readFile(file, 'utf8'))).replace(
+      '"/boot.js"',
+      `"${boot}"`,
+    );
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
   }

@@ -4,6 +4,7 @@ import { isBroken, publicPages, tableOf } from '../../scripts/bench-web/budgets.
 import { measureSteady } from '../../scripts/bench-web/lighthouse.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { arriveAt } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 // How soon a page is there hangs on the machine: `npm run bench:web` measures it.
@@ -23,5 +24,30 @@ test('Lighthouse has nothing to say of any public page but how quick it is', asy
     }
   } finally {
     await browser.close();
+  }
+});
+
+test('every public page is painted before its scripts are asked for', async ({ page }) => {
+  for (const path of publicPages) {
+    await arriveAt(page, path);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'));
+      return {
+        isPainted: painted > 0,
+        later: scripts.filter(({ startTime }) => startTime >= painted).length,
+        sooner: scripts
+          .filter(({ startTime }) => startTime < painted)
+          .map(({ name }) => new URL(name).pathname.replace(/-\w+\.js$/, '')),
+      };
+    });
+    expect(early, path).toEqual({
+      isPainted: true,
+      later: expect.any(Number),
+      sooner: ['/assets/boot'],
+    });
+    expect(early.later, path).toBeGreaterThan(3);
   }
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Company } from '../lib/company.ts';
 import { useIsHere } from '../lib/is-here.ts';
@@ -7,7 +7,8 @@ import { logOnly } from '../lib/log.ts';
 import css from './offices.module.css';
 
 type Office = Company['offices'][number];
-type Drawn = typeof import('./leaflet-map.tsx').LeafletMap;
+const draw = async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap });
+const LeafletMap = lazy(draw);
 
 /** Spec §2: the map of an office stands at this zoom. */
 const zoom = 14;
@@ -26,10 +27,10 @@ export function OfficeMap({ office }: { office: Office }) {
   const isHere = useIsHere();
   const place = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const Drawn = useMap(useSeen(place) && office.position !== null);
+  const canDraw = useCode(useSeen(place) && office.position !== null);
   const [isHeld, setHeld] = useState(false);
   const [stage, setStage] = useState<'words' | 'map' | 'broken' | 'broken at hand'>('words');
-  if (Drawn && stage === 'words' && !isHeld) setStage('map');
+  if (canDraw && stage === 'words' && !isHeld) setStage('map');
   // Whoever was on the map with the keyboard goes on from where it was.
   useEffect(() => {
     if (stage === 'broken at hand') link.current?.focus();
@@ -39,8 +40,10 @@ export function OfficeMap({ office }: { office: Office }) {
   const { name, address, position } = office;
   return (
     <section ref={place} className={css.place} aria-label={`Map: ${name}`}>
-      {Drawn && stage === 'map' && position ? (
-        <Drawn position={position} zoom={zoom} name={name} onBroken={breakDown} />
+      {stage === 'map' && position ? (
+        <Suspense fallback={null}>
+          <LeafletMap position={position} zoom={zoom} name={name} onBroken={breakDown} />
+        </Suspense>
       ) : (
         <div className={css.plain}>
           <p>{address}</p>
@@ -60,23 +63,16 @@ export function OfficeMap({ office }: { office: Office }) {
   );
 }
 
-/** The part that draws maps, once it is wanted and has come; null where it does not come. */
-function useMap(isWanted: boolean): Drawn | null {
-  const [map, setMap] = useState<{ draw: Drawn } | null>(null);
+/** True once the code that draws maps is wanted and has come; where it does not come, it stays false. */
+function useCode(isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOn = true;
-    import('./leaflet-map.tsx').then(
-      ({ LeafletMap }) => {
-        if (isOn) setMap({ draw: LeafletMap });
-      },
-      (reason: unknown) => logOnly('The map of an office did not come', reason),
-    );
-    return () => {
-      isOn = false;
-    };
+    if (!isWanted) return;
+    draw()
+      .then(() => setLoaded(true))
+      .catch((reason: unknown) => logOnly('The map of an office did not come', reason));
   }, [isWanted]);
-  return map?.draw ?? null;
+  return isLoaded;
 }
 
 /** True once the element has come into view, or is about to. */
