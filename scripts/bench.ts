@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import { sql } from 'kysely';
+
+import { openGround, remove, type Ground } from './bench/ground.ts';
+import { type Call, callerOf, type Case, measure, roundsNeeded } from './bench/measure.ts';
+import { scanMoves } from './bench/moves.ts';
+import { slowestPlan } from './bench/plans.ts';
+import { customerReads, officeReads } from './bench/reads.ts';
+import { nth, type Supplies, suppliesOf } from './bench/supplies.ts';
+
+// Every list and every scan with 200,000 cartons in the database, asked over HTTP of the whole server: its
+// middle and its p95, how many times the read of a row by its key that is asked beside it, and the plan of
+// its slowest statement. Ends with 1 where one takes longer than the limit. The database is kept in
+// data/bench; --reset fills it anew. Words choose cases by a part of their names; ROUNDS is 40, PLANS=no
+// leaves the plans out.
+const limitMs = 100;
+const rounds = Number(process.env['ROUNDS'] ?? 40);
+const hasPlans = process.env['PLANS'] !== 'no';
+const folder = path.resolve(process.env['DATA_DIR'] ?? 'data', 'bench');
+
+const asked = process.argv.slice(2);
+const chosen = asked.filter((word) => !word.startsWith('--'));
+const isChosen = ({ what }: Case) =>
+  chosen.length === 0 || chosen.some((word) => what.includes(word));
+
+const ms = (value: number) => value.toFixed(1).padStart(7);
+
+async function tell({ db, statementsOf }: Ground, call: Call, one: Case) {
+  const { own, beside, bytes } = await measure(call, one, rounds);
+  const isSlow = own.p95 > limitMs;
+  console.log(
+    `${isSlow ? 'SLOW' : 'ok  '} ${one.what.padEnd(34)} ${ms(own.p50)} ${ms(own.p95)} ${ms(own.most)} ${ms(beside.p50)} ${ms(beside.p95)} ${(own.p50 / beside.p50).toFixed(1).padStart(6)} × ${String(Math.round(bytes / 1024)).padStart(5)}`,
+  );
+  if (hasPlans) {
+    const last = roundsNeeded(rounds) - 1;
+    const statements = await statementsOf(() => call(one.ask(last)));
+    for (const line of await slowestPlan(db, statements)) console.log(`       ${line}`);
+  }
+  return isSlow;
+}
+
+/** A count of the zone that the scans are in; one that an earlier run began goes on. */
+async function countOf(db: Ground['db'], call: Call, of: Supplies): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from stock_counts where zone = 'B' and ended_at is null`.execute(db);
+  const [begun] = rows;
+  if (begun) return begun.id;
+  await call({ path: '/counts', body: { siteId: nth(of.sites, 1), zone: 'B' } });
+  return countOf(db, call, of);
+}
+
+async function benchAll(ground: Ground) {
+  const of = await suppliesOf(ground.db, roundsNeeded(rounds) * 2);
+  const admin = await callerOf(ground.url, ground.people.admin);
+  const customer = await callerOf(ground.url, ground.people.customer);
+  const countId = await countOf(ground.db, admin, of);
+  const cases = [
+    ...officeReads(of).map((one) => ({ call: admin, one })),
+    ...customerReads(of).map((one) => ({ call: customer, one })),
+    ...scanMoves(of, countId).map((one) => ({ call: admin, one })),
+  ].filter(({ one }) => isChosen(one));
+  console.log(
+    `${rounds} rounds of each, in ms; beside it the baseline: GET /auth/me, a row read by its key\n`,
+  );
+  console.log(
+    `     ${''.padEnd(34)} ${['p50', 'p95', 'most', 'base 50', 'base 95'].map((word) => word.padStart(7)).join(' ')}  ratio      KB`,
+  );
+  const slow: string[] = [];
+  for (const { call, one } of cases) if (await tell(ground, call, one)) slow.push(one.what);
+  console.log(
+    `\n${cases.length - slow.length} of ${cases.length} within ${limitMs} ms at p95${slow.length > 0 ? `; not: ${slow.join(', ')}` : ''}.`,
+  );
+  return slow.length;
+}
+
+if (asked.includes('--reset')) await remove(folder);
+const ground = await openGround(folder);
+try {
+  process.exitCode = (await benchAll(ground)) === 0 ? 0 : 1;
+} finally {
+  await ground.close();
+}

@@ -1,0 +1,66 @@
+import type { Client as Caller } from '../../server/src/testing/people.ts';
+
+/** One call: a path to read, or a body that is sent to it. */
+export type Ask = string | { path: string; body: object };
+export type Case = {
+  what: string;
+  /** What is asked in the n-th round. */
+  ask: (n: number) => Ask;
+};
+export type Times = { p50: number; p95: number; most: number };
+
+const rank = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+const timesOf = (times: readonly number[]): Times => ({
+  p50: rank(times, 0.5),
+  p95: rank(times, 0.95),
+  most: Math.max(...times),
+});
+
+/** Signed in once; each call has a key of its own. */
+export async function callerOf(url: string, person: Pick<Caller, 'headers'>) {
+  const headers = await person.headers({});
+  return async (ask: Ask) => {
+    const isRead = typeof ask === 'string';
+    const target = `${url}/api${isRead ? ask : ask.path}`;
+    const began = performance.now();
+    const answer = await fetch(target, {
+      method: isRead ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        'idempotency-key': crypto.randomUUID(),
+        ...(!isRead && { 'content-type': 'application/json' }),
+      },
+      ...(!isRead && { body: JSON.stringify(ask.body) }),
+    });
+    const text = await answer.text();
+    const ms = performance.now() - began;
+    if (!answer.ok) throw new Error(`${target}: ${answer.status} ${text.slice(0, 400)}`);
+    return { ms, text };
+  };
+}
+export type Call = Awaited<ReturnType<typeof callerOf>>;
+
+/** A row read by its key, by somebody who is signed in: what any call costs on this machine, as it is loaded now. */
+const baseline = '/auth/me';
+/** Not counted: they fill the caches that a server which runs all day has full. */
+const warmUps = 3;
+
+/** Each round of a case has the baseline beside it, so that both meet the same load. */
+export async function measure(call: Call, { ask }: Case, rounds: number) {
+  const own: number[] = [];
+  const beside: number[] = [];
+  let bytes = 0;
+  for (let n = 0; n < rounds + warmUps; n += 1) {
+    const answer = await call(ask(n));
+    const base = await call(baseline);
+    if (n < warmUps) continue;
+    own.push(answer.ms);
+    beside.push(base.ms);
+    bytes = Math.max(bytes, answer.text.length);
+  }
+  return { own: timesOf(own), beside: timesOf(beside), bytes };
+}
+
+/** How many different rounds a case needs: its own, the plan's and the warm-ups. */
+export const roundsNeeded = (rounds: number) => rounds + warmUps + 1;

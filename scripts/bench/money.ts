@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+/** An invoice for every shipment that was verified, what was paid of it, and the books of both. */
+export const money = [
+  sql`create temp table bills as
+    select *, (total * 40 + 50) / 100 as deposit,
+      case state when 'PAID' then total when 'PARTIALLY_PAID' then (total * 40 + 50) / 100 else 0 end as paid
+    from (
+      select f.n, pg_temp.id_of('invoice', f.n) as id, f.id as shipment_id, f.customer_id, f.mode, f.stage,
+        least(f.at + interval '5 days', now()) as issued, (100000 + f.n % 900 * 1000)::bigint as total,
+        case when f.n % 3 = 0 then 'FULL' else 'SPLIT' end as plan,
+        case when f.stage >= 8 or f.n % 2 = 0 and f.stage <> 7 then 'PAID'
+          when f.stage = 3 then 'ISSUED' when f.n % 3 = 0 then 'ISSUED' else 'PARTIALLY_PAID' end as state
+      from freight f where f.stage > 2
+    ) b`,
+  sql`insert into invoices (id, invoice_number, shipment_id, customer_id, state, plan, exchange_rate_id,
+      cedis_per_dollar_e4, total_pesewas, paid_pesewas, next_due_on, drafted_at, issued_by, issued_at, updated_at)
+    select id, 'BENCH-INV-' || lpad(n::text, 6, '0'), shipment_id, customer_id, state, plan, exchange, cedis, total,
+      paid, case when state <> 'PAID' then current_date - 5 + n % 30 end, issued, clerk, issued, issued
+    from place, bills order by n`,
+  sql`insert into invoice_lines (id, invoice_id, position, kind, description, amount_pesewas)
+    select pg_temp.id_of('line', n), id, 1, 'SERVICE', 'Freight', total from bills`,
+  sql`insert into instalments (id, invoice_id, kind, position, amount_pesewas, paid_pesewas, due_on)
+    select pg_temp.id_of('instalment', n * 2), id, case plan when 'FULL' then 'FULL' else 'DEPOSIT' end, 1,
+      case plan when 'FULL' then total else deposit end,
+      case when state = 'ISSUED' then 0 when plan = 'FULL' then total else deposit end, issued::date + 7
+    from bills`,
+  sql`insert into instalments (id, invoice_id, kind, position, amount_pesewas, paid_pesewas, due_on)
+    select pg_temp.id_of('instalment', n * 2 + 1), id, 'BALANCE', 2, total - deposit,
+      case state when 'PAID' then total - deposit else 0 end, issued::date + 40
+    from bills where plan = 'SPLIT'`,
+  sql`insert into payments (id, receipt_number, customer_id, invoice_id, method, network, amount_pesewas, reference,
+      reference_key, payer, paid_on, state, submitted_by, submitted_at, decided_by, decided_at)
+    select pg_temp.id_of('payment', n), case when paid > 0 then 'BENCH-RCT-' || n end, customer_id, id,
+      'MOBILE_MONEY', 'MTN', case when paid > 0 then paid else deposit end, 'MP' || (240000000 + n),
+      'MP' || (240000000 + n), 'Ama Mensah', issued::date, case when paid > 0 then 'CONFIRMED' else 'SUBMITTED' end,
+      customer_id, issued, case when paid > 0 then clerk end, case when paid > 0 then issued end
+    from place, bills where paid > 0 or n % 7 = 0`,
+  sql`insert into allocations (id, payment_id, invoice_id, instalment_id, amount_pesewas, allocated_by, allocated_at)
+    select pg_temp.id_of('allocation', b.n * 2 + i.position), pg_temp.id_of('payment', b.n), b.id, i.id, i.paid_pesewas,
+      clerk, issued
+    from place, bills b join instalments i on i.invoice_id = b.id and i.paid_pesewas > 0`,
+  sql`insert into journal_entries (id, kind, source, source_id, memo, posted_by, posted_at)
+    select pg_temp.id_of('entry', n * 2), 'invoice-issued', 'invoice', id, 'Invoice issued', clerk, issued
+    from place, bills
+    union all
+    select pg_temp.id_of('entry', n * 2 + 1), 'payment-confirmed', 'payment', pg_temp.id_of('payment', n),
+      'Payment confirmed', clerk, issued from place, bills where paid > 0`,
+  sql`insert into journal_lines (entry_id, position, account, customer_id, invoice_id, amount_pesewas)
+    select pg_temp.id_of('entry', n * 2), 1, 'receivable', customer_id, id, total from bills
+    union all select pg_temp.id_of('entry', n * 2), 2,
+      case mode when 'AIR' then 'revenue-freight-air' else 'revenue-freight-sea' end, null, id, -total from bills
+    union all select pg_temp.id_of('entry', n * 2 + 1), 1, 'cash-mobile-money', null, null, paid from bills where paid > 0
+    union all select pg_temp.id_of('entry', n * 2 + 1), 2, 'receivable', customer_id, id, -paid from bills where paid > 0`,
+];

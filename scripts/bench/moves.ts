@@ -1,0 +1,56 @@
+import type { Case } from './measure.ts';
+import { nth, type Supplies } from './supplies.ts';
+
+const measures = { weightKg: 12.4, lengthCm: 45, widthCm: 40, heightCm: 40 };
+const device = crypto.randomUUID();
+
+/** Sends `body` to a path, as the n-th round has them. */
+const move = (what: string, path: string, bodyOf: (n: number) => object): Case => ({
+  what: `scan: ${what}`,
+  ask: (n) => ({ path, body: bodyOf(n) }),
+});
+
+/** Scans that move a carton. Each round takes another one. */
+export function scanMoves(of: Supplies, countId: string): Case[] {
+  const received = { siteId: of.sites[0], measures, condition: 'GOOD' };
+  return [
+    move('receive an expected one', '/warehouse/receive', (n) => ({
+      ...received,
+      packageId: nth(of.expected, n),
+    })),
+    move('receive nobody’s', '/warehouse/receive', (n) => ({
+      ...received,
+      supplierNumber: `ZZ${Date.now()}${n}`,
+    })),
+    move('verify', '/warehouse/verify', (n) => ({
+      packageId: nth(of.received, n),
+      measures,
+      goodsClass: 'NORMAL',
+      condition: 'GOOD',
+    })),
+    {
+      what: 'scan: load',
+      ask: (n) => ({
+        path: `/batches/${nth(of.open, n)}/load`,
+        body: { code: nth(of.loadable, n) },
+      }),
+    },
+    move('unload', '/warehouse/unload', (n) => {
+      const { label, batchId } = nth(of.toUnload, n);
+      return { code: label, batchId, shelf: 'A-01' };
+    }),
+    move('count a zone', `/counts/${countId}/scan`, (n) => ({ code: nth(of.lying, n) })),
+    move('one kept by a device', '/warehouse/scans', (n) => ({
+      deviceId: device,
+      items: [keptLoad(of, n)],
+    })),
+  ];
+}
+
+/** From the other end of what can be loaded: those at this end were loaded at once. */
+const keptLoad = (of: Supplies, n: number) => ({
+  scanId: crypto.randomUUID(),
+  seq: n,
+  scannedAt: new Date().toISOString(),
+  move: { kind: 'load', batchId: nth(of.open, n), code: nth(of.loadable.toReversed(), n) },
+});

@@ -1,0 +1,118 @@
+import type { Case } from './measure.ts';
+import { nth, type Supplies } from './supplies.ts';
+
+const enc = encodeURIComponent;
+/** A page of a list, as the n-th round asks for it. */
+const list = (what: string, path: string | ((n: number) => string)): Case => ({
+  what,
+  ask: typeof path === 'string' ? () => path : path,
+});
+
+/** What the office looks up and lists. */
+export function officeReads(of: Supplies): Case[] {
+  return [
+    list('scan: a label', (n) => `/warehouse/scan?code=${nth(of.labels, n)}`),
+    list('scan: a supplier’s number', (n) => `/warehouse/scan?code=${nth(of.supplierNumbers, n)}`),
+    list('scan: a tracking number', (n) => `/warehouse/scan?code=${nth(of.trackingNumbers, n)}`),
+    list('scan: a shipping mark', (n) => `/warehouse/scan?code=${nth(of.customers, n).mark}`),
+    list('scan: a customer code', (n) => `/warehouse/scan?code=${nth(of.customers, n).code}`),
+    list('scan: nothing we know', (n) => `/warehouse/scan?code=SNK-${1000 + n}Q`),
+    list('inventory', '/warehouse/inventory'),
+    list('inventory: a zone', (n) => `/warehouse/inventory?zone=${zoneOf(n)}`),
+    list('inventory: over 30 days', '/warehouse/inventory?age=30%2B'),
+    list('inventory: held', '/warehouse/inventory?hold=BALANCE'),
+    list('inventory: search a name', (n) => `/warehouse/inventory?q=${enc(nameOf(of, n))}`),
+    list('inventory: search a word', '/warehouse/inventory?q=lamps'),
+    list('inventory: search nothing', (n) => `/warehouse/inventory?q=nobody${n}`),
+    list('inventory: totals of all', '/warehouse/inventory/totals'),
+    list('inventory: totals of a zone', (n) => `/warehouse/inventory/totals?zone=${zoneOf(n)}`),
+    list('unidentified', '/warehouse/inventory?state=UNIDENTIFIED'),
+    list('to verify', '/warehouse/inventory?state=RECEIVED'),
+    list('discrepancies: open', '/discrepancies?isOpen=true'),
+    list('discrepancies: all', '/discrepancies'),
+    list('scans that wait', '/warehouse/scans'),
+    list('to be delivered', '/runs/waiting'),
+    list('delivery runs', '/runs'),
+    list('stock counts', '/counts'),
+    list('batches', '/batches'),
+    list('batches: search', (n) => `/batches?q=${nth(of.containers, n)}`),
+    list('a batch', (n) => `/batches/${nth(of.batches, n)}`),
+    list('a batch: its cartons', (n) => `/batches/${nth(of.batches, n)}/packages`),
+    list('a batch: what could go in', (n) => `/batches/${nth(of.open, n)}/packages?which=eligible`),
+    list(
+      'a batch: what could, search',
+      (n) => `/batches/${nth(of.open, n)}/packages?which=eligible&q=lamps`,
+    ),
+    list('a batch: readiness', (n) => `/batches/${nth(of.open, n)}/readiness`),
+    ...shipmentReads(of),
+    ...moneyReads(of),
+    list('tickets', '/tickets'),
+    list('tickets: search a name', (n) => `/tickets?q=${enc(nameOf(of, n))}`),
+    list('users', '/users'),
+    list('users: search a name', (n) => `/users?q=${enc(nameOf(of, n))}`),
+  ];
+}
+
+const zoneOf = (n: number) => String.fromCodePoint(65 + (n % 20));
+const nameOf = (of: Supplies, n: number) => nth(of.customers, n).name;
+
+const shipmentReads = (of: Supplies): Case[] => [
+  list('shipments', '/shipments'),
+  list('shipments: under way', '/shipments?status=ACTIVE'),
+  list('shipments: ready for pick-up', '/shipments?status=READY_FOR_PICKUP'),
+  list('shipments: by air, last changed', '/shipments?mode=AIR&sort=updated'),
+  list('shipments: of a customer', (n) => `/shipments?customerId=${nth(of.customers, n).id}`),
+  list('shipments: of a batch', (n) => `/shipments?batchId=${nth(of.batches, n)}`),
+  list('shipments: search tracking no.', (n) => `/shipments?q=${nth(of.trackingNumbers, n)}`),
+  list('shipments: search a part of it', (n) => `/shipments?q=${partOf(of, n)}`),
+  list('shipments: search a mark', (n) => `/shipments?q=${nth(of.customers, n).mark}`),
+  list('shipments: search a name', (n) => `/shipments?q=${enc(nameOf(of, n))}`),
+  list('shipments: search a common name', '/shipments?q=mensah'),
+  list('shipments: search a phone', (n) => `/shipments?q=${enc(nth(of.customers, n).phone)}`),
+  list('shipments: search supplier no.', (n) => `/shipments?q=${nth(of.supplierNumbers, n)}`),
+  list('shipments: search a container', (n) => `/shipments?q=${nth(of.containers, n)}`),
+  list('shipments: search a label', (n) => `/shipments?q=${nth(of.labels, n)}`),
+  list('shipments: search contents', '/shipments?q=lamps'),
+  list('shipments: search nothing', (n) => `/shipments?q=nobody${n}`),
+  list('shipments: search, by air', '/shipments?q=lamps&mode=AIR&status=ACTIVE'),
+  list('a shipment', (n) => `/shipments/${nth(of.shipments, n)}`),
+];
+
+const partOf = (of: Supplies, n: number) => nth(of.trackingNumbers, n).slice(0, 6);
+
+const moneyReads = (of: Supplies): Case[] => [
+  list('invoices', '/invoices'),
+  list('invoices: overdue', '/invoices?state=OVERDUE'),
+  list('invoices: paid', '/invoices?state=PAID'),
+  list('invoices: search a name', (n) => `/invoices?q=${enc(nameOf(of, n))}`),
+  list('an invoice', (n) => `/invoices/${nth(of.invoices, n)}`),
+  list('payments', '/payments'),
+  list('payments: to confirm', '/payments?state=SUBMITTED'),
+  list('payments: search a reference', (n) => `/payments?q=MP${240_000_000 + n * 97}`),
+  list('refunds', '/refunds'),
+  list('online payments', '/payments/checkouts'),
+  list(
+    'statement of a customer',
+    (n) => `/statements?customerId=${nth(of.customers, n).id}&limit=50`,
+  ),
+  list('journal', '/analytics/journal'),
+  list('journal: an account', '/analytics/journal?account=receivable'),
+];
+
+/** What a customer with a thousand shipments looks at. */
+export function customerReads(of: Supplies): Case[] {
+  return [
+    list('my shipments', '/shipments?limit=20'),
+    list('my shipments: under way', '/shipments?status=ACTIVE&limit=20'),
+    list('my shipments: search contents', '/shipments?q=lamps&limit=20'),
+    list('my shipments: search a number', (n) => `/shipments?q=${nth(of.supplierNumbers, n)}`),
+    list('my invoices', '/invoices?limit=20'),
+    list('my invoices: due', '/invoices?state=DUE'),
+    list('my payments', '/payments?limit=20'),
+    list('my refunds', '/refunds'),
+    list('my online payments', '/payments/checkouts'),
+    list('my statement', '/statements?limit=50'),
+    list('my tickets', '/tickets'),
+    list('my reminders', '/users/reminders'),
+  ];
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+/** What was said about it: tickets, reminders, the audit log. */
+export const words = [
+  sql`insert into sessions (id, user_id, created_at, last_active_at, ends_at, ended_at, ended_because, authenticated_at)
+    select pg_temp.id_of('session', c.n * 16 + step), pg_temp.id_of('customer', c.n), at, at + interval '20 minutes',
+      at + interval '12 hours', at + interval '20 minutes', 'LOGOUT', at
+    from codes c, generate_series(1, 10) step, lateral (select now() - (c.n + step * 40) * interval '1 hour' as at) t`,
+  sql`insert into tickets (id, ticket_number, customer_id, shipment_id, subject, state, opened_by, opened_at, updated_at)
+    select pg_temp.id_of('ticket', n), 'BENCH-TKT-' || n, customer_id, id, 'Where are my goods?',
+      case when n > 39400 then 'OPEN' when n > 38000 then 'ANSWERED' else 'CLOSED' end, customer_id, at, at
+    from freight where n % 6 = 0`,
+  sql`insert into ticket_messages (id, ticket_id, author_id, body, written_at)
+    select pg_temp.id_of('message', n * 4 + step), pg_temp.id_of('ticket', n), customer_id, 'Please tell me.', at
+    from freight, generate_series(1, 3) step where n % 6 = 0`,
+  sql`insert into reminders (id, user_id, key, title, body, link, created_at)
+    select pg_temp.id_of('reminder', n * 4 + step), customer_id, 'bench.' || n || '.' || step, 'Received in China',
+      'Your goods have reached our warehouse.', '/customer/shipment-details/' || id, at + step * interval '1 day'
+    from freight, generate_series(1, 3) step`,
+  sql`insert into audit_log (seq, at, actor_id, actor_role, action, subject, subject_id, before, after, request_id,
+      previous_hash, hash)
+    select (select coalesce(max(seq), 0) from audit_log) + n, at, clerk, 'ADMIN', 'package.receive', 'package', id::text,
+      null, '{"measures":{"weightGrams":12400,"lengthMm":450,"widthMm":400,"heightMm":400}}', 'bench',
+      md5('row' || n - 1), md5('row' || n)
+    from place, cartons order by n`,
+];
