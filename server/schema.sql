@@ -1,5 +1,17 @@
 -- Written by `npm run db:types` from the migrations; never edited by hand.
 
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.carry_verified_measures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update packages set verified_grams = new.weight_grams, verified_cm3 = new.volume_cm3
+    where id = new.package_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -377,6 +389,7 @@ create table customers (
   constraint customers_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint customers_shipping_mark_check CHECK ((shipping_mark ~ '^SNK-[0-9A-HJKMNP-TV-Z]{5}$'::text))
 );
+CREATE INDEX customers_by_words ON customers USING gin (code gin_trgm_ops, shipping_mark gin_trgm_ops) WITH (fastupdate=off);
 
 create table deliveries (
   id uuid not null,
@@ -540,6 +553,7 @@ create table events (
 CREATE INDEX events_of_batch ON events USING btree (batch_id, occurred_at, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX events_of_package ON events USING btree (package_id, occurred_at, id) WHERE (package_id IS NOT NULL);
 CREATE INDEX events_of_shipment ON events USING btree (shipment_id, occurred_at, id) WHERE (shipment_id IS NOT NULL);
+CREATE INDEX events_superseding ON events USING btree (supersedes_id) WHERE (supersedes_id IS NOT NULL);
 CREATE TRIGGER events_only_grow BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table exchange_rates (
@@ -842,6 +856,7 @@ END) stored,
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
+CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
@@ -925,6 +940,7 @@ create table measurements (
 );
 CREATE INDEX measurements_of_package ON measurements USING btree (package_id, id DESC);
 CREATE TRIGGER measurements_only_grow BEFORE DELETE OR UPDATE ON measurements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER verified_measures_are_carried AFTER INSERT ON measurements FOR EACH ROW WHEN (new.is_verified) EXECUTE FUNCTION carry_verified_measures();
 
 create table one_time_tokens (
   id uuid not null,
@@ -986,6 +1002,8 @@ create table packages (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  verified_grams integer,
+  verified_cm3 integer,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_label_number_key UNIQUE (label_number),
   constraint packages_shipment_id_piece_number_key UNIQUE (shipment_id, piece_number),
@@ -1001,11 +1019,14 @@ create table packages (
   constraint packages_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint packages_label_number_check CHECK ((label_number ~ '^P[0-9A-Z]{10}$'::text)),
   constraint packages_piece_number_check CHECK ((piece_number > 0)),
-  constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))
+  constraint packages_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text]))),
+  constraint packages_verified_cm3_check CHECK ((verified_cm3 >= 0)),
+  constraint packages_verified_grams_check CHECK ((verified_grams > 0))
 );
 CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
+CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_lying ON packages USING btree (received_at, id) WHERE ((received_at IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
@@ -1061,6 +1082,7 @@ END) stored,
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE INDEX payments_by_words ON payments USING gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
 CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
@@ -1283,6 +1305,7 @@ create table sessions (
   constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
   constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['LOGOUT'::text, 'REUSE'::text, 'DISABLED'::text, 'PASSWORD'::text, 'REVOKED'::text])))
 );
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id, last_active_at DESC);
 CREATE INDEX sessions_open_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table settings (
@@ -1328,6 +1351,7 @@ create table shipments (
   constraint shipments_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text))
 );
 CREATE INDEX shipments_by_status ON shipments USING btree (status, id DESC);
+CREATE INDEX shipments_by_words ON shipments USING gin (tracking_number gin_trgm_ops, description gin_trgm_ops, house_bill_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shipments_of_customer ON shipments USING btree (customer_id, id DESC);
 CREATE INDEX shipments_to_bring ON shipments USING btree (id) WHERE ((deliver_to IS NOT NULL) AND (status = ANY (ARRAY['READY_FOR_PICKUP'::text, 'PARTIALLY_DELIVERED'::text])));
 
@@ -1456,4 +1480,5 @@ create table users (
 );
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);
+CREATE INDEX users_by_words ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_who_want_news ON users USING btree (id) WHERE (news_since IS NOT NULL);

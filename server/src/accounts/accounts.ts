@@ -10,6 +10,7 @@ export {
   proposeByMark,
   requireProfile,
 } from './customer-queries.ts';
+export { anywhere, customersFound } from './found-queries.ts';
 export { firstAdminLink } from './first-admin.ts';
 export { hashPassword } from './password.ts';
 export { ownDataRoutes } from './own-data-routes.ts';

@@ -39,13 +39,9 @@ const selectBatches = (condition: RawBuilder<unknown>) => sql<Facts>`
       count(*) filter (where p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED'))::int
         as unloaded,
       count(*) filter (where p.is_short)::int as short,
-      coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
-      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
+      coalesce(sum(p.verified_grams), 0)::int8 as weight_grams,
+      coalesce(sum(p.verified_cm3), 0)::int8 as volume_cm3
     from packages p
-    left join lateral (
-      select weight_grams, volume_cm3 from measurements
-      where package_id = p.id and is_verified order by id desc limit 1
-    ) m on true
     where p.batch_id = b.id
   ) load
   where ${condition}`;
@@ -113,8 +109,12 @@ export async function pageOfBatches(
     ...(cursor ? [afterCursor(cursor)] : []),
   ];
   const condition = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-  const { rows } = await sql<Facts>`${selectBatches(condition)}
-    order by ${isOver}, b.id desc limit ${limit + 1}`.execute(db);
+  // First which ones: the cartons of the others need not be counted.
+  const order = sql`order by ${isOver}, b.id desc`;
+  const picked = sql`select b.id from batches b where ${condition} ${order} limit ${limit + 1}`;
+  const { rows } = await sql<Facts>`${selectBatches(sql`b.id in (${picked})`)} ${order}`.execute(
+    db,
+  );
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const isPast = last?.state === 'COMPLETED' || last?.state === 'CANCELLED';

@@ -35,6 +35,11 @@ type Row = {
   shelf: string | null;
 };
 
+const owned = sql`
+  left join shipments s on s.id = p.shipment_id
+  left join customers c on c.id = p.customer_id
+  left join users u on u.id = p.customer_id`;
+
 const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
   select p.id, p.label_number, p.piece_number, p.state, p.shipment_id, p.contents, p.is_short, p.shelf,
     s.tracking_number, c.code as customer_code, u.name as customer_name, m.weight_grams, m.volume_cm3,
@@ -44,10 +49,7 @@ const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
       as hold_kinds,
     exists (select from invoices i where i.shipment_id = p.shipment_id
       and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')) as is_invoiced
-  from packages p
-  left join shipments s on s.id = p.shipment_id
-  left join customers c on c.id = p.customer_id
-  left join users u on u.id = p.customer_id
+  from packages p ${owned}
   left join lateral (
     select weight_grams, volume_cm3 from measurements
     where package_id = p.id and is_verified order by id desc limit 1
@@ -119,8 +121,11 @@ export async function pageOfPackages(
     ...(q ? [sought(q)] : []),
     ...(cursor ? [sql`p.id > ${cursorValues(cursor, 1)[0]}`] : []),
   ];
-  const { rows } = await sql<Row>`${selectPackages(sql.join(conditions, sql` and `))}
-    order by p.id limit ${limit + 1}`.execute(db);
+  // First which ones: what holds the others need not be looked up.
+  const picked = sql`select p.id from packages p ${owned}
+    where ${sql.join(conditions, sql` and `)} order by p.id limit ${limit + 1}`;
+  const { rows } =
+    await sql<Row>`${selectPackages(sql`p.id in (${picked})`)} order by p.id`.execute(db);
   const last = rows[limit - 1];
   return {
     items: rows

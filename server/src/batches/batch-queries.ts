@@ -83,14 +83,9 @@ export async function sizeOf(db: Db | Tx, packageId: string) {
 /** What is in a batch, in grams and cm³. */
 export async function loadOf(db: Db | Tx, batchId: string) {
   const { rows } = await sql<{ cartons: number; weightGrams: number; volumeCm3: number }>`
-    select count(*)::int as cartons, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
-      coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
-    from packages p
-    left join lateral (
-      select weight_grams, volume_cm3 from measurements
-      where package_id = p.id and is_verified order by id desc limit 1
-    ) m on true
-    where p.batch_id = ${batchId}`.execute(db);
+    select count(*)::int as cartons, coalesce(sum(verified_grams), 0)::int8 as weight_grams,
+      coalesce(sum(verified_cm3), 0)::int8 as volume_cm3
+    from packages where batch_id = ${batchId}`.execute(db);
   return rows[0] ?? { cartons: 0, weightGrams: 0, volumeCm3: 0 };
 }
 

@@ -6,6 +6,7 @@ import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/time'
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
@@ -69,9 +70,11 @@ function wanted(actor: Actor, { state, mode, customerId, shipmentId, q }: Filter
   if (mode) conditions.push(sql`s.mode = ${mode}`);
   if (shipmentId) conditions.push(sql`i.shipment_id = ${shipmentId}`);
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(sql`(i.invoice_number ilike ${like} or s.tracking_number ilike ${like}
-      or c.code ilike ${like} or c.shipping_mark ilike ${like} or u.name ilike ${like})`);
+    const like = anywhere(q);
+    conditions.push(sql`i.id in (select id from invoices where invoice_number ilike ${like}
+      union select id from invoices where customer_id in (${customersFound(q)})
+      union select id from invoices
+        where shipment_id in (select id from shipments where tracking_number ilike ${like}))`);
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

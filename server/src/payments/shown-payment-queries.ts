@@ -6,6 +6,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
@@ -79,10 +80,13 @@ export async function pageOfPayments(
   if (method) query = query.where('p.method', '=', method);
   if (invoiceId) query = query.where('p.invoiceId', '=', invoiceId);
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = anywhere(q);
     query = query.where(
-      sql<boolean>`(p.reference ilike ${like} or p.receipt_number ilike ${like} or p.payer ilike ${like}
-        or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,
+      sql<boolean>`p.id in (select id from payments
+          where reference ilike ${like} or receipt_number ilike ${like} or payer ilike ${like}
+        union select id from payments where customer_id in (${customersFound(q)})
+        union select id from payments
+          where invoice_id in (select id from invoices where invoice_number ilike ${like}))`,
     );
   }
   if (cursor !== undefined) {

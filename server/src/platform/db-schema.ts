@@ -545,6 +545,8 @@ export interface Packages {
   supplierNumber: string | null;
   updatedAt: string;
   verifiedAt: string | null;
+  verifiedCm3: number | null;
+  verifiedGrams: number | null;
   version: Generated<number>;
 }
 

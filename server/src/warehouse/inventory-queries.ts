@@ -6,6 +6,7 @@ import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoint
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 
@@ -17,7 +18,6 @@ type Asked = Omit<Filter, 'cursor' | 'limit'>;
 const inside = ['UNIDENTIFIED', 'RECEIVED', 'VERIFIED', 'IN_WAREHOUSE', 'AVAILABLE'];
 const dayMs = 86_400_000;
 
-const likeOf = (q: string) => `%${escaped(q)}%`;
 const escaped = (q: string) => q.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Every shelf of a zone: `A` itself and what begins with `A-`. */
@@ -133,12 +133,13 @@ export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number
   return rows;
 }
 
+/** Whose it is and where it travels are looked up once, not for every carton. */
 function sought(q: string) {
   const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const like = likeOf(q);
+  const like = anywhere(q);
   return sql<boolean>`(p.label_number = ${key} or p.supplier_key = ${key} or p.contents ilike ${like}
-    or p.shelf ilike ${like} or c.code ilike ${like} or c.shipping_mark ilike ${like} or u.name ilike ${like}
-    or s.tracking_number = ${trackingNumberOf(q) ?? ''})`;
+    or p.shelf ilike ${like} or p.customer_id in (${customersFound(q)})
+    or p.shipment_id in (select id from shipments where tracking_number = ${trackingNumberOf(q) ?? ''}))`;
 }
 
 type Discrepancies = z.output<(typeof listDiscrepancies)['answer']>;
@@ -163,7 +164,7 @@ export async function pageOfDiscrepancies(
   if (batchId) query = query.where('d.batchId', '=', batchId);
   if (q)
     query = query.where(
-      sql<boolean>`(p.label_number ilike ${likeOf(q)} or d.details ilike ${likeOf(q)} or s.tracking_number ilike ${likeOf(q)})`,
+      sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
     );
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, 1)[0] ?? '');
   const rows = await query.execute();
