@@ -1245,6 +1245,17 @@ create table reminders (
 );
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
+create table saved_views (
+  user_id uuid not null,
+  name text not null,
+  query text not null,
+  saved_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (user_id, name),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint saved_views_query_check CHECK (((length(query) >= 1) AND (length(query) <= 500)))
+);
+
 create table scans (
   id uuid not null,
   device_id uuid not null,

@@ -6,7 +6,7 @@ import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
 import { instantSchema } from '../time.ts';
-import { holdKinds } from './hold.ts';
+import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
 import { shipmentStatuses } from './shipment-status.ts';
 
@@ -146,16 +146,25 @@ export const preAlert = endpoint({
   answer: shipmentSchema,
 });
 
+/** What narrows the list down, and its files alike. */
+export const shipmentFilter = {
+  mode: z.optional(modeSchema),
+  status: z.optional(z.enum([...shipmentStatuses, 'ACTIVE'])),
+  customerId: z.optional(z.uuid()),
+  batchId: z.optional(z.uuid()),
+  /** Where it is collected. */
+  officeId: z.optional(z.uuid()),
+  /** At least one of its cartons is held for that reason. */
+  hold: z.optional(z.enum(holdKinds)),
+};
+
 export const listShipments = endpoint({
   method: 'GET',
   path: '/shipments',
   access: 'signed-in',
   summary: 'Shipments: the own ones of a customer, all of them for staff',
   query: z.extend(pageQuery, {
-    mode: z.optional(modeSchema),
-    status: z.optional(z.enum([...shipmentStatuses, 'ACTIVE'])),
-    customerId: z.optional(z.uuid()),
-    batchId: z.optional(z.uuid()),
+    ...shipmentFilter,
     sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
   }),
   answer: pageOf(shipmentRowSchema),
@@ -212,6 +221,19 @@ export const listDestinations = endpoint({
   }),
 });
 
+/** Holds that people place; those of a payment come and go with it. */
+export const placedHolds = [
+  'MEASUREMENT_DISPUTE',
+  'PROHIBITED_GOODS',
+  'DAMAGE',
+  'DOCUMENTS',
+  'CUSTOMS',
+] as const satisfies readonly HoldKind[];
+const holdBody = {
+  kind: z.enum(placedHolds),
+  reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is stopped'), z.maxLength(300)),
+};
+
 export const placeHold = endpoint({
   method: 'POST',
   path: '/packages/:id/holds',
@@ -219,11 +241,24 @@ export const placeHold = endpoint({
   summary: 'Stop a carton for a reason',
   params: idParams,
   idempotent: true,
-  body: z.object({
-    kind: z.enum(['MEASUREMENT_DISPUTE', 'PROHIBITED_GOODS', 'DAMAGE', 'DOCUMENTS', 'CUSTOMS']),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is stopped'), z.maxLength(300)),
-  }),
+  body: z.object(holdBody),
   answer: packageSchema,
+});
+
+export const holdShipments = endpoint({
+  method: 'POST',
+  path: '/shipments/hold',
+  access: 'office',
+  summary: 'Stop every carton of several shipments for a reason',
+  idempotent: true,
+  body: z.object({
+    shipmentIds: z
+      .array(z.uuid())
+      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(100)),
+    ...holdBody,
+  }),
+  /** Cartons that are stopped for it now, those that were before among them. */
+  answer: z.object({ cartons: z.int() }),
 });
 
 export const liftHold = endpoint({

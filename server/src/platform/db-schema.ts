@@ -672,6 +672,13 @@ export interface Reminders {
   userId: string;
 }
 
+export interface SavedViews {
+  name: string;
+  query: string;
+  savedAt: string;
+  userId: string;
+}
+
 export interface Scans {
   deviceId: string;
   id: string;
@@ -869,6 +876,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  savedViews: SavedViews;
   scans: Scans;
   secondFactors: SecondFactors;
   sessions: Sessions;

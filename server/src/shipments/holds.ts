@@ -1,13 +1,14 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
+import { isGone } from '@sankofa/domain/shipments/package-status';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { getHold, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
-import { lockPackage } from './package-queries.ts';
+import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
 
 const sentence = 'Holds are placed and lifted by people of the warehouse or of support';
 
@@ -28,6 +29,34 @@ export async function placeHold(
     reason,
   });
   return packageId;
+}
+
+/**
+ * Stops every carton of these shipments that has not reached its end. All of them or, where one of the
+ * shipments is unknown, none.
+ * @returns how many cartons are stopped for it now
+ */
+export async function holdAllOf(
+  work: Work,
+  { shipmentIds, kind, reason }: { shipmentIds: readonly string[]; kind: HoldKind; reason: string },
+): Promise<number> {
+  ensure(mayShipment.hold(work.actor), sentence);
+  const ids = [...new Set(shipmentIds)];
+  const all = await lockPackages(work.tx, await packageIdsOfShipments(work.tx, ids));
+  if (ids.some((id) => !all.some(({ shipmentId }) => shipmentId === id)))
+    throw new Problem('thing.not_found', { sentence: 'We could not find one of those shipments' });
+  const rows = all.filter(({ state }) => state !== 'DELIVERED' && !isGone(state));
+  await placeHolds(work, { packageIds: rows.map(({ id }) => id), kind, reason });
+  await refreshShipments(work, ids);
+  for (const id of ids)
+    audit(work, {
+      action: 'shipment.hold',
+      subject: 'shipment',
+      subjectId: id,
+      after: { kind },
+      reason,
+    });
+  return rows.length;
 }
 
 /** Payment holds follow from payments alone: nobody lifts them by hand but an admin, who says why. */

@@ -1,5 +1,4 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
-import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import type {
@@ -12,6 +11,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { sought } from './search-queries.ts';
 
 export type ShownShipment = z.output<typeof shipmentRowSchema>;
 type Filter = z.output<(typeof listShipments)['query']>;
@@ -114,23 +114,71 @@ export async function findShownShipment(db: Db | Tx, id: string): Promise<ShownS
 
 const ended = ['DELIVERED', 'CANCELLED'] as const;
 
+/** As many of the asked-for shipments as there may be, in the order of the list. */
+export async function shipmentRows(
+  db: Db | Tx,
+  actor: Actor,
+  asked: Omit<Filter, 'cursor'>,
+): Promise<ShownShipment[]> {
+  const [column, direction] = orderOf(asked.sort);
+  // First which ones, then what is shown of them: a list is sorted before anything is looked up for its rows.
+  const rows = await selectShipments(db)
+    .where('s.id', 'in', idsOf(db, actor, asked))
+    .orderBy(column, direction)
+    .orderBy('s.id', direction)
+    .execute();
+  return rows.map(shownOf);
+}
+
 /** A page of shipments that this person may see, newest first unless asked otherwise. */
 export async function pageOfShipments(
   db: Db | Tx,
   actor: Actor,
-  { cursor, limit, q, mode, status, customerId, batchId, sort }: Filter,
+  asked: Filter,
 ): Promise<Page<ShownShipment>> {
+  const { limit, sort } = asked;
+  const rows = await shipmentRows(db, actor, { ...asked, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor:
+      last && rows.length > limit
+        ? cursorOf(sort === 'updated' ? last.updatedAt : last.id, last.id)
+        : null,
+  };
+}
+
+/** Open holds are few: the shipments are found by them. */
+const heldFor = (kind: HoldKind) => sql<boolean>`s.id in (
+  select p.shipment_id from holds h join packages p on p.id = h.package_id
+  where h.kind = ${kind} and h.lifted_at is null)`;
+
+const orderOf = (sort: Filter['sort']) =>
+  [
+    sort === 'updated' ? ('s.updatedAt' as const) : ('s.id' as const),
+    sort === 'oldest' ? ('asc' as const) : ('desc' as const),
+  ] as const;
+
+function idsOf(
+  db: Db | Tx,
+  actor: Actor,
+  { cursor, limit, q, mode, status, customerId, batchId, officeId, hold, sort }: Filter,
+) {
   const owner = isOffice(actor) ? customerId : actor.id;
-  const column = sort === 'updated' ? ('s.updatedAt' as const) : ('s.id' as const);
-  const direction = sort === 'oldest' ? ('asc' as const) : ('desc' as const);
-  let query = selectShipments(db)
+  const [column, direction] = orderOf(sort);
+  let query = db
+    .selectFrom('shipments as s')
+    .select('s.id')
     .orderBy(column, direction)
     .orderBy('s.id', direction)
-    .limit(limit + 1);
+    .limit(limit);
   if (owner) query = query.where('s.customerId', '=', owner);
   if (mode) query = query.where('s.mode', '=', mode);
   if (status === 'ACTIVE') query = query.where('s.status', 'not in', ended);
   else if (status) query = query.where('s.status', '=', status);
+  if (officeId) query = query.where('s.destinationSiteId', '=', officeId);
+  if (hold) query = query.where(heldFor(hold));
   if (batchId)
     query = query.where('s.id', 'in', (eb) =>
       eb
@@ -139,7 +187,7 @@ export async function pageOfShipments(
         .where('packages.batchId', '=', batchId)
         .$castTo<{ shipmentId: string }>(),
     );
-  if (q) query = query.where(sought(q));
+  if (q) query = query.where(sought(q, owner));
   if (cursor) {
     const [at, id] = cursorValues(cursor, 2);
     const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;
@@ -149,25 +197,5 @@ export async function pageOfShipments(
         : sql<boolean>`${row} < (${at}, ${id})`,
     );
   }
-  const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(shownOf),
-    nextCursor:
-      last && rows.length > limit
-        ? cursorOf(sort === 'updated' ? last.updatedAt : last.id, last.id)
-        : null,
-  };
-}
-
-/** By tracking number, customer code, mark or name, contents, label and supplier number. */
-function sought(q: string) {
-  const number = trackingNumberOf(q);
-  if (number) return sql<boolean>`s.tracking_number = ${number}`;
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const key = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return sql<boolean>`(s.tracking_number ilike ${like} or s.description ilike ${like} or c.code ilike ${like}
-    or c.shipping_mark ilike ${like} or u.name ilike ${like} or exists (select from packages p
-    where p.shipment_id = s.id and (p.contents ilike ${like} or p.label_number = ${key} or p.supplier_key = ${key})))`;
+  return query;
 }

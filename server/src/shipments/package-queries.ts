@@ -53,6 +53,18 @@ export async function lockPackagesOf(tx: Tx, shipmentId: string): Promise<Packag
   return rows.map(asRow);
 }
 
+export async function packageIdsOfShipments(
+  db: Db | Tx,
+  shipmentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packages')
+    .select('id')
+    .where('shipmentId', 'in', [...shipmentIds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The cartons a scanned code means: its own label, else every one the supplier sent under that number. */
 export async function findPackageByCode(db: Db | Tx, code: string): Promise<PackageRow[]> {
   const label = labelNumberOf(code);

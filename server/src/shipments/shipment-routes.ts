@@ -5,24 +5,37 @@ import {
   editShipment,
   getPhoto,
   getShipment,
+  holdShipments,
   liftHold as liftHoldCall,
   listShipments,
   placeHold as placeHoldCall,
   preAlert,
 } from '@sankofa/domain/shipments/shipment-endpoints';
+import {
+  getShipmentsCsv,
+  getShipmentsXlsx,
+} from '@sankofa/domain/shipments/shipment-file-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';
 import { serve } from '../platform/serve.ts';
-import { liftHold, placeHold } from './holds.ts';
+import { holdAllOf, liftHold, placeHold } from './holds.ts';
 import { pageOfShipments } from './list-queries.ts';
 import { findPhoto } from './one-queries.ts';
 import { cancelOwnShipment, changeOwnShipment, preAlertShipment } from './pre-alert.ts';
+import { shipmentsCsv, shipmentsXlsx } from './shipment-files.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
+import { viewRoutes } from './view-routes.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
+  viewRoutes(app);
+
   serve(app, listShipments, ({ db, actor }, { query }) => pageOfShipments(db, actor, query));
+
+  serve(app, getShipmentsCsv, (reader, { query }) => shipmentsCsv(reader, query));
+
+  serve(app, getShipmentsXlsx, (reader, { query }) => shipmentsXlsx(reader, query));
 
   serve(app, getShipment, ({ db, actor }, { params }) => shownShipment(db, actor, params.id));
 
@@ -49,6 +62,8 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, placeHoldCall, async (work, { params, body }) =>
     shownPackage(work.tx, await placeHold(work, { ...body, packageId: params.id })),
   );
+
+  serve(app, holdShipments, async (work, { body }) => ({ cartons: await holdAllOf(work, body) }));
 
   serve(app, liftHoldCall, async (work, { params, body }) =>
     shownPackage(work.tx, await liftHold(work, { ...body, holdId: params.id })),

@@ -18,6 +18,15 @@ const inGhana = { china: 403 } as const;
 
 export const yards: Record<string, Row> = {
   ...ofPapers,
+  'GET /me/views': {},
+  'POST /me/views': { body: () => ({ name: 'Mine', query: 'mode=SEA' }) },
+  'DELETE /me/views': { query: () => '?name=Mine' },
+  'GET /shipments.csv': {},
+  'POST /shipments/hold': {
+    thing: 'shipment',
+    body: ({ shipment }) => ({ shipmentIds: [shipment], kind: 'DOCUMENTS', reason: 'Papers' }),
+  },
+  'GET /shipments.xlsx': {},
   'GET /counts': {},
   'GET /counts/:id': { thing: 'count' },
   'GET /warehouse/inventory.csv': {},

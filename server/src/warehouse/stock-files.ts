@@ -1,9 +1,9 @@
 import { Problem } from '@sankofa/domain/problem';
 import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/time';
 import { mostRowsInFile, type getInventoryCsv } from '@sankofa/domain/warehouse/stock-endpoints';
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod/mini';
 
+import { sheetCsv } from '../platform/csv.ts';
 import type { Db } from '../platform/db.ts';
 import { xlsxOf, type SheetCell } from '../platform/xlsx.ts';
 import { lyingRows } from './inventory-queries.ts';
@@ -72,10 +72,5 @@ export async function inventoryXlsx(db: Db, now: Instant, asked: Asked) {
 
 export async function inventoryCsv(db: Db, now: Instant, asked: Asked) {
   const rows = await rowsOf(db, now, asked);
-  const text = stringify([columns.map(({ heading }) => heading), ...rows], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  return { bytes: new TextEncoder().encode(text), fileName: `${nameOf(now)}.csv` };
+  return { bytes: sheetCsv(columns, rows), fileName: `${nameOf(now)}.csv` };
 }

@@ -140,3 +140,33 @@ export function Chips({
     </div>
   );
 }
+
+/** One of many, where chips would take too much room. */
+export function FilterSelect({
+  filters,
+  name,
+  label,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  /** What it narrows down; it stands for any of them. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <select
+      aria-label={label}
+      className={css.select}
+      value={filters.get(name) ?? ''}
+      onChange={(event) => filters.set(name, event.currentTarget.value || null)}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -3,6 +3,7 @@ import {
   getShipment,
   liftHold,
   type PackageAnswer,
+  placedHolds,
   placeHold,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
@@ -15,8 +16,8 @@ import { useViewer } from '../lib/session.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { CartonHolds } from './carton-holds.tsx';
+import { HoldKindField, type PlacedHold } from './hold-kind-field.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { holdSaid, useProblem } from './warehouse-words.ts';
@@ -26,38 +27,18 @@ export const cartonLists = [listInventory, getShipment] as const;
 
 type Props = { carton: PackageAnswer; onBack: () => void; onDone: () => void };
 
-/** Those that people place; the payment's own come and go with the payment. */
-const placed = [
-  'MEASUREMENT_DISPUTE',
-  'PROHIBITED_GOODS',
-  'DAMAGE',
-  'DOCUMENTS',
-  'CUSTOMS',
-] as const satisfies readonly HoldKind[];
-const isPlaced = (kind: HoldKind): kind is (typeof placed)[number] =>
-  placed.some((one) => one === kind);
+const isPlaced = (kind: HoldKind): kind is PlacedHold => placedHolds.some((one) => one === kind);
 
 export function HoldForm({ carton, onBack, onDone }: Props) {
   const said = useWords(inventoryWords);
   const other = useOtherWords(inventoryWords);
-  const language = useLanguage();
   const problem = useProblem();
   const send = useSend(placeHold, { invalidates: cartonLists });
-  const [kind, setKind] = useState<(typeof placed)[number]>('DAMAGE');
+  const [kind, setKind] = useState<PlacedHold>('DAMAGE');
   return (
     <div className="stack">
       {send.error && <Alert tone="bad" {...problem(send.error)} />}
-      <SelectField
-        name="kind"
-        label={said.holdKind}
-        otherLabel={other.holdKind}
-        value={kind}
-        options={placed.map((one) => [one, holdSaid(one, language).name] as const)}
-        onChange={(event) => {
-          const chosen = placed.find((one) => one === event.currentTarget.value);
-          if (chosen) setKind(chosen);
-        }}
-      />
+      <HoldKindField value={kind} onChoose={setKind} />
       <ReasonForm
         label={said.holdWhy}
         otherLabel={other.holdWhy}

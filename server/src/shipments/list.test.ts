@@ -1,0 +1,70 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { good } from '../testing/consignment.ts';
+import type { Client } from '../testing/world.ts';
+import { startYard } from '../testing/yard.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+beforeAll(async () => {
+  yard = await startYard();
+});
+afterAll(() => yard.world.close());
+
+const office = () => yard.world.as('no-duty');
+const list = async (who: Client, query: string) =>
+  good<{ items: { id: string }[]; nextCursor: string | null }>(
+    await who.get(`/shipments?${query}`),
+  );
+
+it('is narrowed down by a hold and by the office, and kept as a file with the same rows', async () => {
+  const akua = await yard.world.customer({ name: '=Akua()' });
+  const free = await yard.carton({ customerId: akua.id });
+  const held = await yard.carton({ customerId: akua.id, holds: ['DAMAGE'] });
+  const far = await yard.carton({ customerId: akua.id, destinationSiteId: yard.sites.tamale });
+  const own = `customerId=${akua.id}`;
+  const idsOf = async (query: string) => (await list(office(), query)).items.map(({ id }) => id);
+  expect(await idsOf(`${own}&hold=DAMAGE`)).toEqual([held.shipmentId]);
+  expect(await idsOf(`${own}&officeId=${yard.sites.tamale}`)).toEqual([far.shipmentId]);
+  expect(await idsOf(own)).toEqual([far.shipmentId, held.shipmentId, free.shipmentId]);
+
+  const csv = await office().get(`/shipments.csv?${own}&officeId=${yard.sites.accra}`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  const lines = csv.body.trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+    held.trackingNumber,
+    free.trackingNumber,
+  ]);
+  expect(lines[1]).toContain("'=Akua()");
+  expect(lines[1]).toContain('it is damaged');
+  const xlsx = await office().get(`/shipments.xlsx?${own}&hold=DAMAGE`);
+  const [sheet] = await readXlsxFile(xlsx.rawPayload);
+  expect(sheet?.data.slice(1).map((row) => row[0])).toEqual([held.trackingNumber]);
+});
+
+it('is stopped by several at once, all of them or none, and once', async () => {
+  const esi = await yard.world.customer({ name: 'Esi Holder' });
+  const whole = await yard.goods({ customerId: esi.id, cartons: 3 });
+  const gone = await yard.goods({ customerId: esi.id, cartons: 2 });
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('id', '=', gone.packages[0]?.id ?? '')
+    .execute();
+  const hold = (shipmentIds: string[], who = yard.world.as('support')) =>
+    who.post('/shipments/hold', { shipmentIds, kind: 'DOCUMENTS', reason: 'The list is missing' });
+  const holds = () =>
+    yard.world.db
+      .selectFrom('holds as h')
+      .innerJoin('packages as p', 'p.id', 'h.packageId')
+      .select('p.state')
+      .where('p.customerId', '=', esi.id)
+      .execute();
+
+  expect((await hold([whole.shipmentId], yard.world.as('finance'))).statusCode).toBe(403);
+  expect((await hold([whole.shipmentId, crypto.randomUUID()])).statusCode).toBe(404);
+  expect(await holds()).toEqual([]);
+  for (let times = 0; times < 2; times += 1)
+    expect((await hold([whole.shipmentId, gone.shipmentId])).json()).toEqual({ cartons: 4 });
+  expect((await holds()).map(({ state }) => state)).toEqual(Array(4).fill('VERIFIED'));
+});

@@ -1,0 +1,47 @@
+import { trackingNumberOf } from '@sankofa/domain/codes';
+import { sql, type RawBuilder } from 'kysely';
+
+import { anywhere, customersFound } from '../accounts/accounts.ts';
+
+/** The shortest text that has the three letters in a row by which the indexes know their rows. */
+const shortest = 3;
+
+/**
+ * Shipments `s` by any part of their numbers, of what they are or of whose they are, by the customer's
+ * phone, and by the whole number of a carton, of its courier, of a batch, its container or waybill.
+ * Each is asked for by an index of its own, so that none has to look at every carton.
+ * @param owner of them only: a customer's own search costs no more for what others have
+ */
+export function sought(q: string, owner: string | undefined): RawBuilder<boolean> {
+  const number = trackingNumberOf(q);
+  const branches = number
+    ? [sql`select id from shipments where tracking_number = ${number}`, byKey(q, owner)]
+    : [byWords(q, owner), byCustomer(q, owner), byKey(q, owner), byVoyage(q, owner)];
+  return sql<boolean>`s.id in (${sql.join(branches, sql` union `)})`;
+}
+
+const ownedBy = (owner: string | undefined) =>
+  owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
+
+function byWords(q: string, owner: string | undefined) {
+  const like = anywhere(q);
+  const shipments = sql`select id from shipments where ${ownedBy(owner)}
+    and (tracking_number ilike ${like} or description ilike ${like} or house_bill_number ilike ${like})`;
+  if (q.length < shortest && owner === undefined) return shipments;
+  return sql`${shipments} union
+    select shipment_id from packages where ${ownedBy(owner)} and contents ilike ${like}`;
+}
+
+const byCustomer = (q: string, owner: string | undefined) =>
+  sql`select id from shipments where ${ownedBy(owner)} and customer_id in (${customersFound(q)})`;
+
+const keyOf = (q: string) => q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+const byKey = (q: string, owner: string | undefined) =>
+  sql`select shipment_id from packages
+    where ${ownedBy(owner)} and (label_number = ${keyOf(q)} or supplier_key = ${keyOf(q)})`;
+
+const byVoyage = (q: string, owner: string | undefined) =>
+  sql`select shipment_id from packages where ${ownedBy(owner)} and batch_id in (
+    select id from batches where container_number = ${keyOf(q)} or replace(air_waybill_number, '-', '') = ${keyOf(q)}
+      or replace(batch_number, '-', '') = ${keyOf(q)})`;

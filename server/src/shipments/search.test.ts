@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { good } from '../testing/consignment.ts';
+import { newContainer, seaPlan } from '../testing/voyages.ts';
+import type { Client, TestCustomer } from '../testing/world.ts';
+import { startYard } from '../testing/yard.ts';
+
+let yard: Awaited<ReturnType<typeof startYard>>;
+let ama: TestCustomer;
+let kofi: TestCustomer;
+beforeAll(async () => {
+  yard = await startYard();
+  [ama, kofi] = [await yard.world.ama(), await yard.world.kofi()];
+});
+afterAll(() => yard.world.close());
+
+const office = () => yard.world.as('no-duty');
+const list = async (who: Client, query: string) =>
+  good<{ items: { id: string }[]; nextCursor: string | null }>(
+    await who.get(`/shipments?${query}`),
+  );
+const found = async (q: string, who: Client = office()) =>
+  (await list(who, `q=${encodeURIComponent(q)}`)).items.map(({ id }) => id);
+
+it('finds a shipment by any of its numbers, by whose it is and by what is in it', async () => {
+  const container = newContainer();
+  const batch = await yard.drive.open(seaPlan(yard.sites, { containerNumber: container }));
+  const own = await yard.carton({ customerId: ama.id, supplierNumber: 'SF7788990011223' });
+  const other = await yard.carton({ customerId: kofi.id, supplierNumber: 'YT5544332211000' });
+  good(await yard.drive.load(batch.id, own.labelNumber));
+  await yard.world.db
+    .updateTable('packages')
+    .set({ contents: 'Solar lamps 100%' })
+    .where('id', '=', own.id)
+    .execute();
+
+  for (const q of [
+    own.trackingNumber,
+    own.trackingNumber.toLowerCase().replaceAll('-', ' '),
+    own.trackingNumber.slice(2, 9),
+    own.labelNumber,
+    'sf 7788990011223',
+    ama.shippingMark,
+    ama.shippingMark.slice(4),
+    ama.customerCode,
+    ama.name.toLowerCase(),
+    ama.phone,
+    ama.phone.replace('+233', '0'),
+    ama.phone.slice(-7),
+    container,
+    `${container.slice(0, 4)} ${container.slice(4)}`,
+    batch.batchNumber,
+    'solar LAMP',
+    '100%',
+  ])
+    expect([q, await found(q)]).toEqual([q, [own.shipmentId]]);
+  for (const q of ['_olar', 'nothing of ours', '55443322', '\\'])
+    expect([q, await found(q)]).toEqual([q, []]);
+  expect(await found('YT5544332211000')).toEqual([other.shipmentId]);
+});
+
+it('finds for a customer only what is their own, by the same words', async () => {
+  const [own] = [await yard.carton({ customerId: kofi.id, supplierNumber: 'JT998877665544' })];
+  await yard.carton({ customerId: ama.id, supplierNumber: 'JT998877665544' });
+  expect(await found('JT998877665544', kofi)).toEqual([own.shipmentId]);
+  expect(await found('JT998877665544')).toHaveLength(2);
+  expect(await found(ama.name, kofi)).toEqual([]);
+});
+
+it('goes through what it found page by page, each once', async () => {
+  const esi = await yard.world.customer({ name: 'Esi Quartey' });
+  const made: string[] = [];
+  for (let count = 0; count < 5; count += 1)
+    made.push((await yard.carton({ customerId: esi.id })).shipmentId);
+  for (const [sort, expected] of [
+    ['newest', made.toReversed()],
+    ['oldest', made],
+  ] as const) {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await list(
+        office(),
+        `q=quartey&limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(seen).toEqual(expected);
+  }
+});

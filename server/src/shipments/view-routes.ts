@@ -1,0 +1,38 @@
+import { Problem } from '@sankofa/domain/problem';
+import {
+  listViews,
+  mostViews,
+  removeView,
+  saveView,
+} from '@sankofa/domain/shipments/view-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '../platform/audit.ts';
+import { serve } from '../platform/serve.ts';
+import type { Work } from '../platform/work.ts';
+import { deleteView, holdViews, storeView, viewsOf } from './view-queries.ts';
+
+export function viewRoutes(app: FastifyInstance) {
+  serve(app, listViews, async ({ db, actor }) => ({ items: await viewsOf(db, actor.id) }));
+
+  serve(app, saveView, async (work, { body }) => {
+    const before = await holdViews(work);
+    if (before.length >= mostViews && !before.some(({ name }) => name === body.name))
+      throw new Problem('request.invalid', {
+        sentence: `You have ${mostViews} saved views. Forget one before you save another`,
+        fields: { name: 'Forget another one first' },
+      });
+    await storeView(work, body);
+    note(work, 'view.save', body.name);
+    return body;
+  });
+
+  serve(app, removeView, async (work, { query }) => {
+    await deleteView(work, query.name);
+    note(work, 'view.remove', query.name);
+    return {};
+  });
+}
+
+const note = (work: Work, action: string, name: string) =>
+  audit(work, { action, subject: 'user', subjectId: work.actor.id, after: { name } });

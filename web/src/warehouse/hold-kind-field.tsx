@@ -1,0 +1,35 @@
+import { placedHolds } from '@sankofa/domain/shipments/shipment-endpoints';
+
+import { useLanguage } from '../lib/language.ts';
+import { useOtherWords, useWords } from '../lib/words.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { inventoryWords } from './inventory-words.ts';
+import { holdSaid } from './warehouse-words.ts';
+
+/** Those that people place; the payment's own come and go with the payment. */
+export type PlacedHold = (typeof placedHolds)[number];
+
+export function HoldKindField({
+  value,
+  onChoose,
+}: {
+  value: PlacedHold;
+  onChoose: (kind: PlacedHold) => void;
+}) {
+  const said = useWords(inventoryWords);
+  const other = useOtherWords(inventoryWords);
+  const language = useLanguage();
+  return (
+    <SelectField
+      name="kind"
+      label={said.holdKind}
+      otherLabel={other.holdKind}
+      value={value}
+      options={placedHolds.map((one) => [one, holdSaid(one, language).name] as const)}
+      onChange={(event) => {
+        const chosen = placedHolds.find((one) => one === event.currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod/mini';
+
+import { ago, day, dayAt } from '../lib/format.ts';
+import { keep, kept } from '../lib/kept.ts';
+import { type SaidOf, useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
+import { classes } from '../ui/classes.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Status } from '../ui/pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import { HoldWords } from './carton-holds.tsx';
+import { shipmentsWords } from './shipments-words.ts';
+import { tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+export type ShipmentRow = z.output<(typeof listShipments)['answer']>['items'][number];
+type Named = Column<ShipmentRow> & { key: string };
+
+const columnsIn = (
+  said: SaidOf<typeof shipmentsWords>,
+  trade: SaidOf<typeof tradeWords>,
+): Named[] => [
+  {
+    key: 'shipment',
+    head: trade.shipment,
+    cell: (row) => (
+      <span className={css.cell}>
+        <Link to={`/staff/shipments/${row.id}`}>
+          <span className={css.id}>{row.trackingNumber}</span>
+        </Link>
+        <span className={css.under}>{row.description}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    head: trade.customer,
+    cell: ({ customer }) => (
+      <span className={css.cell}>
+        {customer.name}
+        <span className={css.under}>{customer.shippingMark}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: said.status,
+    phone: 'corner',
+    cell: (row) => (
+      <span className={css.pills}>
+        <Status of="shipment" is={row.status} mode={row.mode} />
+        <HoldWords kinds={row.holds} />
+      </span>
+    ),
+  },
+  {
+    key: 'mode',
+    head: trade.mode,
+    cell: (row) => (
+      <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
+    ),
+  },
+  {
+    key: 'eta',
+    head: said.eta,
+    cell: (row) => (
+      <span className={css.cell}>
+        {row.eta ? day(row.eta) : '–'}
+        <span className={classes(css.under, css.id)}>
+          {row.batchNumber ?? row.destination.city}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'updated', head: said.updated, phone: 'hidden', cell: (row) => ago(row.updatedAt) },
+  { key: 'goods', head: trade.goodsClass, cell: (row) => trade[row.goodsClass] },
+  { key: 'office', head: said.collectAt, cell: ({ destination }) => destination.city },
+  { key: 'registered', head: said.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
+];
+
+/** The first one opens the shipment: it is always there. */
+const fixed = 'shipment';
+const usual = 'customer,status,mode,eta,updated';
+const place = 'shipments.columns';
+
+/** The columns that this device was told to show. */
+export function useShipmentColumns() {
+  const said = useWords(shipmentsWords);
+  const trade = useWords(tradeWords);
+  const [chosen, setChosen] = useState(() => (kept(place) ?? usual).split(','));
+  const all = columnsIn(said, trade);
+  const isShown = (key: string) => key === fixed || chosen.includes(key);
+  return {
+    shown: all.filter(({ key }) => isShown(key)),
+    choices: all.filter(({ key }) => key !== fixed),
+    isShown,
+    show: (key: string, isOn: boolean) => {
+      const next = isOn ? [...chosen, key] : chosen.filter((one) => one !== key);
+      keep(place, next.join(','));
+      setChosen(next);
+    },
+  };
+}
+
+export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
+  const said = useWords(shipmentsWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{said.columns}</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.columns}>
+        <div className="stack">
+          {columns.choices.map(({ key, head }) => (
+            <CheckField
+              key={key}
+              name={key}
+              label={head}
+              checked={columns.isShown(key)}
+              onChange={(event) => columns.show(key, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}
