@@ -66,6 +66,16 @@ export const problems = {
       'This scan met a fault of ours and waits. Our team has been notified; try it again later',
   },
   'package.already_received': { status: 409, message: 'This carton was already received' },
+  'package.claimed': { status: 409, message: 'A customer claims this carton. Decide that first' },
+  'claim.number_wrong': { status: 422, message: 'That is not the number of this carton' },
+  'claim.too_many': {
+    status: 409,
+    message: 'Five claims of yours wait for us. Wait until one is decided, or take one back',
+  },
+  'claim.changed': {
+    status: 409,
+    message: 'The claims to this carton have changed meanwhile. Look at all of them again',
+  },
   'code.ambiguous': { status: 409, message: 'Several cartons came under this code' },
   'code.unknown': { status: 404, message: 'We do not know this code' },
   'measurement.missing': { status: 422, message: 'Measure every carton first' },

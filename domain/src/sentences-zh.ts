@@ -260,6 +260,12 @@ export const sentencesZh: readonly Sentence[] = [
     '{batch} 已截单，清单已锁定。如需重新开放，请注明原因。',
   ],
 
+  [
+    '{label} is claimed by a customer. Decide the claim first; that gives it to its owner',
+    '{label} 已有客户认领。请先处理认领，处理后即归给货主',
+  ],
+  ['That shipment is another customer’s', '该运单属于另一位客户'],
+
   // Last, as nearly anything looks like it.
   ['This carton', '此件'],
   ['{=carton}: {=state}. {=need}', '{=carton}：{=state}。{=need}'],

@@ -178,6 +178,21 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
     .execute();
 }
 
+/** Claims stay without their papers; what waits is taken back. Answers the papers' ids. */
+export async function forgetClaims(tx: Tx, id: string, now: Instant): Promise<string[]> {
+  const papers = await tx
+    .selectFrom('claims')
+    .select('proofFileId')
+    .where('customerId', '=', id)
+    .forUpdate()
+    .execute();
+  await sql`update claims set proof_file_id = null, decided_at = coalesce(decided_at, ${now}),
+    state = case state when 'OPEN' then 'WITHDRAWN' else state end,
+    reason = case when reason is not null then '(erased)' end
+    where customer_id = ${id}`.execute(tx);
+  return papers.flatMap(({ proofFileId }) => proofFileId ?? []);
+}
+
 /** What others were told keeps its place, without the words in which the person is named. */
 async function scrubOthers(tx: Tx, { email, phone }: Gone) {
   const words = [email, ...(phone ? [phone] : [])];

@@ -17,6 +17,7 @@ import {
   findLastRequest,
   findOpenRequests,
   forget,
+  forgetClaims,
   lockRequest,
   lockWhole,
 } from './erasure-queries.ts';
@@ -182,7 +183,9 @@ export async function carryOut(work: Work, id: string, files: Files) {
   const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
   await forgetTries(tx, contacts.map(triesOf));
   await forget(tx, person, now);
-  if (person.photoFileId) await forgetFile(work, files, person.photoFileId);
+  const papers = await forgetClaims(tx, person.id, now);
+  for (const fileId of person.photoFileId ? [...papers, person.photoFileId] : papers)
+    await forgetFile(work, files, fileId);
   const decision = { decidedAt: now, decidedBy: actor.id, reason: null };
   await decideRequest(tx, id, { state: 'DONE', ...decision });
   audit(work, { action: 'erasure.carry-out', subject: 'user', subjectId: person.id });

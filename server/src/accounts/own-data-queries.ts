@@ -49,6 +49,7 @@ export const ownParts: Record<string, Part> = {
     table: 'contact_messages',
     of: 'lower(email) = (select email from users where id = $)',
   },
+  claims: { table: 'claims', of: 'customer_id = $', without: ['decided_by'] },
   erasureRequests: { table: 'erasure_requests', of: 'user_id = $' },
   whatYouDid: { table: 'audit_log', of: 'actor_id = $', without: ['hash', 'previous_hash'] },
   whatWasDoneToYourAccount: {

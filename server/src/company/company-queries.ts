@@ -1,4 +1,4 @@
-import type { Duty } from '@sankofa/domain/access';
+import type { Duty, SiteKind } from '@sankofa/domain/access';
 import {
   companySettingsSchema,
   companyUnset,
@@ -100,8 +100,15 @@ export async function putCompanySettings(
 }
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
 
-/** The people to tell about something: staff with one of the duties, or the admins where nobody has it. */
-export async function staffWith(db: Db | Tx, duties: readonly Duty[]): Promise<string[]> {
+/**
+ * The people to tell about something: staff with one of the duties, at that end of the lane where it is
+ * named, or the admins where nobody has it.
+ */
+export async function staffWith(
+  db: Db | Tx,
+  duties: readonly Duty[],
+  end: SiteKind | null = null,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -112,6 +119,7 @@ export async function staffWith(db: Db | Tx, duties: readonly Duty[]): Promise<s
         eb.and([
           eb('role', '=', 'STAFF'),
           sql<boolean>`duties && array[${sql.join(duties)}]::text[]`,
+          sql<boolean>`coalesce(site_kind = ${end}, true)`,
         ]),
       ]),
     )

@@ -15,6 +15,8 @@ const ofPapers: Record<string, Row> = Object.fromEntries(
 
 /** Calls about what lies in our houses and travels in batches. */
 const inGhana = { china: 403 } as const;
+const inChina = { ghana: 403 } as const;
+const because = { reason: 'For the test of who may' };
 
 export const yards: Record<string, Row> = {
   ...ofPapers,
@@ -27,6 +29,17 @@ export const yards: Record<string, Row> = {
     body: ({ shipment }) => ({ shipmentIds: [shipment], kind: 'DOCUMENTS', reason: 'Papers' }),
   },
   'GET /shipments.xlsx': {},
+  'GET /unidentified': {},
+  // Whoever's it is not may claim it, so only a carton that is not there is unknown.
+  'POST /unidentified/:id/claims': { body: () => ({ numberEnd: '036009', mode: 'SEA' }) },
+  'POST /unidentified/:id/proof': {},
+  'POST /unidentified/:id/decide': {
+    thing: 'unidentified',
+    but: inChina,
+    body: ({ claim }) => ({ claimIds: [claim], approvedId: null, ...because }),
+  },
+  'GET /claims/:id/proof': { thing: 'claim' },
+  'POST /claims/:id/withdraw': { thing: 'claim' },
   'GET /counts': {},
   'GET /counts/:id': { thing: 'count' },
   'GET /warehouse/inventory.csv': {},

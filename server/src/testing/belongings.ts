@@ -65,6 +65,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     refund,
     reminder,
     ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
+    claim: await claimOf(world, trade, owner),
     address: await addressOf(owner, 'Home'),
     oldAddress: await addressOf(owner, 'Where I lived'),
     customer: owner.id,
@@ -98,6 +99,21 @@ const labelOf = async ({ db }: World, id: string) => {
   const packages = db.selectFrom('packages').select('labelNumber').where('id', '=', id);
   return (await packages.executeTakeFirstOrThrow()).labelNumber;
 };
+
+const nobodys = async (world: World, siteId: string) => {
+  const measures = { weightKg: 8, lengthCm: 40, widthCm: 30, heightCm: 30 };
+  const found = { measures, condition: 'GOOD', siteId };
+  const answer = await world.as('warehouse-cn').post('/warehouse/receive', found);
+  return good<{ package: Id }>(answer).package.id;
+};
+
+/** A carton that is nobody's, which she says is hers. */
+async function claimOf(world: World, { sites }: Trade, owner: TestCustomer) {
+  const carton = await nobodys(world, sites.guangzhou);
+  const bill = await picture('#fed');
+  const claimed = await owner.upload(`/unidentified/${carton}/proof?mode=SEA`, bill, 'image/png');
+  return good<{ mine: Id }>(claimed).mine.id;
+}
 
 async function holdOn(world: World, packageId: string) {
   good(
@@ -160,6 +176,7 @@ export async function officeThings(world: World, trade: Trade) {
     erasure: await erasureOf(world, 'Who leaves us'),
     refusedErasure: await erasureOf(world, 'Who has to wait'),
     site: trade.sites.accra,
+    unidentified: await nobodys(world, trade.sites.guangzhou),
     count: good<Id>(
       await world.as('warehouse-gh').post('/counts', { siteId: trade.sites.accra, zone: 'A' }),
     ).id,

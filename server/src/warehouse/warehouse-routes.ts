@@ -14,6 +14,7 @@ import type { Db } from '../platform/db.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { foundPackages, shownPackage } from '../shipments/shipments.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
 import { handOverPackages } from './handover.ts';
 import { identifyPackage } from './identify.ts';
@@ -69,6 +70,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   runRoutes(app);
   importRoutes(app);
   stockRoutes(app);
+  claimRoutes(app);
 }
 
 function inventoryRoutes(app: FastifyInstance) {

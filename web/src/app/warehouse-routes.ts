@@ -7,6 +7,7 @@ export const warehouseRoutes = [
   route('warehouse/inventory', 'warehouse/inventory-page.tsx'),
   route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
   route('warehouse/loading-lists', 'warehouse/loading-lists-page.tsx'),
+  route('warehouse/unidentified', 'warehouse/unidentified-page.tsx'),
   route('warehouse/scans', 'warehouse/open-scans-page.tsx'),
   route('warehouse/inventory/counts', 'warehouse/counts-page.tsx'),
   route('warehouse/inventory/counts/:id', 'warehouse/count-page.tsx'),

@@ -18,9 +18,11 @@ type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = Pick<
   'params' | 'query'
 >;
 
-/** `slice` gives the bytes a buffer of their own, which is what a Blob takes. */
-const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes }: FileAnswer) =>
-  new Blob([bytes.slice()], { type: endpoint.produces });
+/** A proof is a picture or a PDF, as its name ends. `slice` gives the bytes a buffer of their own, for a Blob. */
+const blobOf = (endpoint: Pick<Endpoint, 'produces'>, { bytes, fileName }: FileAnswer) =>
+  new Blob([bytes.slice()], {
+    type: fileName.endsWith('.pdf') ? 'application/pdf' : endpoint.produces,
+  });
 
 /** Fetches a file with the session's token and hands it to the browser to keep. Throws `CallError`. */
 export async function download<P extends z.ZodMiniType, Q extends z.ZodMiniType>(

@@ -1,7 +1,8 @@
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 
 import { usePages } from '../lib/query.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -29,8 +30,23 @@ const tabs = [
 ] as const;
 const titles = { SEA: 'Sea shipments', AIR: 'Air shipments' } as const;
 
-/** One list for four addresses: all shipments, those by air, those by sea. Filters are in the URL. */
+// Few people ever look for a carton that lost its mark.
+const Unidentified = lazy(async () => ({
+  default: (await import('./unidentified-board.tsx')).UnidentifiedBoard,
+}));
+
 export default function ShipmentsPage() {
+  const [params] = useSearchParams();
+  if (params.get('board') !== 'unidentified') return <ShipmentList />;
+  return (
+    <Suspense>
+      <Unidentified />
+    </Suspense>
+  );
+}
+
+/** One list for four addresses: all shipments, those by air, those by sea. Filters are in the URL. */
+function ShipmentList() {
   const { pathname } = useLocation();
   const mode = pathname.includes('air-') ? 'AIR' : pathname.includes('sea-') ? 'SEA' : undefined;
   const filters = useFilters();
@@ -66,6 +82,10 @@ export default function ShipmentsPage() {
         }}
         none={<NoneYet />}
       />
+      <p className="muted">
+        Did your supplier send a carton that is not here?{' '}
+        <Link to="/customer/shipments?board=unidentified">Look among those without an owner</Link>
+      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   placeHold,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { listUnidentified } from '@sankofa/domain/warehouse/claim-endpoints';
 import { listInventory, reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
@@ -23,7 +24,7 @@ import { ReasonForm } from './reason-form.tsx';
 import { holdSaid, useProblem } from './warehouse-words.ts';
 
 /** What shows cartons and is old once one of them changed. */
-export const cartonLists = [listInventory, getShipment] as const;
+export const cartonLists = [listInventory, listUnidentified, getShipment] as const;
 
 type Props = { carton: PackageAnswer; onBack: () => void; onDone: () => void };
 

@@ -49,7 +49,7 @@ export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClo
   );
 }
 
-function CartonFacts({ carton }: { carton: PackageAnswer }) {
+export function CartonFacts({ carton }: { carton: PackageAnswer }) {
   const said = useWords(inventoryWords);
   const trade = useWords(tradeWords);
   const { measured } = carton;

@@ -17,7 +17,7 @@ import { tradeWords, useProblem } from './warehouse-words.ts';
 import css from './warehouse.module.css';
 
 /** Into which shipment: one that is open, or a new one in that mode. */
-type Into = { shipmentId: string } | { mode: (typeof modes)[number] };
+export type Into = { shipmentId: string } | { mode: (typeof modes)[number] };
 
 /** Gives a carton that was nobody's to the customer whose mark or code was found. */
 export function IdentifyForm({ carton, onDone }: { carton: PackageAnswer; onDone: () => void }) {
@@ -117,7 +117,7 @@ function GiveTo({
   );
 }
 
-function IntoChoices({
+export function IntoChoices({
   found,
   into,
   onChoose,

@@ -5,10 +5,12 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { scanWords } from './scan-words.ts';
+import { unidentifiedWords } from './unidentified-words.ts';
 
 export function InventoryHead({ actions }: { actions?: ReactNode }) {
   const said = useWords(inventoryWords);
   const scans = useWords(scanWords);
+  const unidentified = useWords(unidentifiedWords);
   return (
     <>
       <PageHead title={said.title} actions={actions} />
@@ -18,6 +20,7 @@ export function InventoryHead({ actions }: { actions?: ReactNode }) {
           { to: '/staff/warehouse/inventory', label: said.cartons },
           { to: '/staff/warehouse/inventory/counts', label: said.counts },
           { to: '/staff/warehouse/inventory/discrepancies', label: said.discrepancies },
+          { to: '/staff/warehouse/unidentified', label: unidentified.title },
           { to: '/staff/warehouse/scans', label: scans.title },
         ]}
       />

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { courierLetters, fitsNumber, hasLongNumber, isFrozen, mayClaim } from './claim.ts';
+
+test.each([
+  ['036009', 'SF1436009036009', true],
+  ['360 09-036009', 'SF1436009036009', true],
+  ['sf1436009036009', 'SF1436009036009', true],
+  ['36009', 'SF1436009036009', false],
+  ['143600', 'SF1436009036009', false],
+  ['999SF1436009036009', 'SF1436009036009', false],
+  ['------', 'SF1436009036009', false],
+  ['036009', null, false],
+  ['1234', '1234', false],
+])('%s is the end of %s: %s', (typed, supplierNumber, fits) => {
+  expect(fitsNumber(typed, supplierNumber)).toBe(fits);
+});
+
+test.each([
+  ['SF1436009036009', 'SF'],
+  ['yt 8800 1122 33', 'YT'],
+  ['1436009036009', null],
+  // So short that the letters would be most of the number.
+  ['SF143600', null],
+  ['WANG', null],
+  ['SF14A36009036', null],
+  [null, null],
+])('of %s everybody may read %s', (supplierNumber, letters) => {
+  expect(courierLetters(supplierNumber)).toBe(letters);
+});
+
+test('a number of five proves nothing, and two claims freeze a carton', () => {
+  expect([hasLongNumber('12345'), hasLongNumber('12 34 56'), hasLongNumber(null)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([0, 1, 2, 3].map(isFrozen)).toEqual([false, false, true, true]);
+});
+
+const person = { id: 'a', duties: [], siteKind: null } as const;
+const customer = { ...person, role: 'CUSTOMER' } as const;
+const china = { ...person, role: 'STAFF', duties: ['warehouse'], siteKind: 'ORIGIN' } as const;
+const ghana = { ...china, siteKind: 'DESTINATION' } as const;
+const finance = { ...person, role: 'STAFF', duties: ['finance'] } as const;
+const admin = { ...person, role: 'ADMIN' } as const;
+
+test.each([
+  ['a customer', customer, true, false, true],
+  ['another customer', { ...customer, id: 'b' }, true, false, false],
+  ['a hand in China', china, true, true, true],
+  ['a hand in Ghana', ghana, true, false, true],
+  ['finance', finance, false, false, false],
+  ['an admin', admin, true, true, true],
+] as const)('%s', (_who, actor, sees, decides, seesProof) => {
+  expect([
+    mayClaim.see(actor),
+    mayClaim.decide(actor),
+    mayClaim.seeProof(actor, { customerId: 'a' }),
+  ]).toEqual([sees, decides, seesProof]);
+});

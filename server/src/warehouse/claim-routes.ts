@@ -1,0 +1,53 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayClaim } from '@sankofa/domain/warehouse/claim';
+import * as calls from '@sankofa/domain/warehouse/claim-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { readFile } from '../platform/files.ts';
+import { serve } from '../platform/serve.ts';
+import type { Work } from '../platform/work.ts';
+import { pageOfUnidentified, shownUnidentified } from './claim-queries.ts';
+import { claimNumber, claimWithProof, proofOf, takeBackClaim } from './claims.ts';
+import { decideClaims } from './decide-claims.ts';
+
+/** Many people share an address of a mobile network; more than this come from a machine. */
+const perAddress = { calls: 100, windowMs: 10 * 60_000 };
+
+/** Cartons that are nobody's: what everybody may see of them, and who says that they are theirs. */
+export function claimRoutes(app: FastifyInstance) {
+  const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, actor, packageId);
+
+  serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
+    ensure(mayClaim.see(actor), 'Cartons without an owner are looked after by the warehouse');
+    return pageOfUnidentified(db, actor, query);
+  });
+  serve(
+    app,
+    calls.claimByNumber,
+    async (work, { params, body }) =>
+      shown(work, await claimNumber(work, { ...body, packageId: params.id })),
+    { perAddress },
+  );
+  serve(
+    app,
+    calls.claimByProof,
+    async (work, { params, query, file }) =>
+      shown(
+        work,
+        await claimWithProof(work, { ...query, packageId: params.id, stored: file.stored }),
+      ),
+    { perAddress },
+  );
+  serve(app, calls.withdrawClaim, async (work, { params }) =>
+    shown(work, await takeBackClaim(work, params.id)),
+  );
+  serve(app, calls.getClaimProof, async ({ db, actor }, { params }) => {
+    const fileId = await proofOf({ tx: db, actor }, params.id);
+    const { bytes, kind } = await readFile({ files: app.ground.files, db }, fileId);
+    const ending = kind === 'application/pdf' ? 'pdf' : 'webp';
+    return { bytes, kind, fileName: `proof-of-purchase.${ending}` };
+  });
+  serve(app, calls.decideClaims, (work, { params, body }) =>
+    decideClaims(work, { ...body, packageId: params.id }),
+  );
+}
