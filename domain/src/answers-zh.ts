@@ -2,6 +2,7 @@ import type { Sentence } from './sentences-zh.ts';
 
 /** What is said at a field that was refused, and of signing in; the same form as `sentencesZh`. */
 export const answersZh: readonly Sentence[] = [
+  ['Say that this was checked: {check}', '请先完成检查：{check}'],
   ['Say how it was decided', '请说明如何判定'],
   ['Choose a shipment of the customer who is right', '请选择真正货主的运单'],
   // Signing in, passwords, the profile.

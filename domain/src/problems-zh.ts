@@ -48,6 +48,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'code.unknown': '无法识别该条码',
   'scan.fault': '此次扫描遇到系统故障，已保留。我们的团队已收到通知，请稍后再试',
   'measurement.missing': '请先测量每一件',
+  'verify.own': '此件须由收货人以外的人验货',
   'mark.unknown': '没有客户使用该唛头',
 
   'batch.step_not_allowed': '该批次目前不能进行此操作',

@@ -79,6 +79,10 @@ export const problems = {
   'code.ambiguous': { status: 409, message: 'Several cartons came under this code' },
   'code.unknown': { status: 404, message: 'We do not know this code' },
   'measurement.missing': { status: 422, message: 'Measure every carton first' },
+  'verify.own': {
+    status: 403,
+    message: 'Another person than the one who received it must verify this carton',
+  },
   'mark.unknown': { status: 404, message: 'No customer has this shipping mark' },
 
   'batch.step_not_allowed': { status: 409, message: 'The batch cannot do that now' },

@@ -59,6 +59,7 @@ const people: readonly Person[] = [
     places: ({ shipment, invoice, payment }) => [
       ['/customer/dashboard', 'Shipments under way'],
       ['/customer/shipments', shipment.trackingNumber],
+      ['/customer/shipments?board=unidentified', 'Cartons without an owner'],
       [`/customer/shipment-details/${shipment.id}`, 'The 2 cartons'],
       ['/customer/create-shipment', 'How it travels'],
       ['/customer/track-shipment', 'Tracking number'],
@@ -84,6 +85,7 @@ const people: readonly Person[] = [
       ['/staff/warehouse/inventory/discrepancies', '库存'],
       ['/staff/warehouse/scans', '没有待处理的扫描'],
       ['/staff/warehouse/loading-lists', '选择文件'],
+      ['/staff/warehouse/unidentified', '无主件'],
       ['/staff/shipments', shipment.trackingNumber],
       [`/staff/shipments/${shipment.id}`, shipment.trackingNumber],
       ['/staff/profile', '两步验证'],
@@ -132,6 +134,7 @@ const people: readonly Person[] = [
       ['/admin/profile', 'Two-factor sign-in'],
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/errors', 'Nothing broke'],
+      ['/admin/settings/verification', 'Checks of every carton'],
     ],
   },
 ];

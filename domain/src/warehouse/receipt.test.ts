@@ -30,6 +30,15 @@ test('a light carton is allowed 200 grams', () => {
   ]);
 });
 
+test('the settings may allow more, or nothing', () => {
+  const heavier = { ...carton, weightGrams: 22_000, lengthMm: 601 };
+  const wide = { weightPercent: 10, weightGrams: 0, sidePercent: 0, sideMm: 1 };
+  expect(differences(carton, heavier, wide)).toEqual([]);
+  const none = { weightPercent: 0, weightGrams: 0, sidePercent: 0, sideMm: 0 };
+  expect(differences(carton, heavier, none).map((one) => one.what)).toEqual(['weight', 'length']);
+  expect(differences(carton, carton, none)).toEqual([]);
+});
+
 test('a slipped decimal point is noticed before it is billed', () => {
   expect(suspicious(carton)).toBeNull();
   expect(suspicious({ ...carton, lengthMm: 6, widthMm: 40 })).toMatch(/heavier/);

@@ -1,10 +1,19 @@
 import { volumeCm3, type Measures } from '../measures.ts';
 
 /** What two honest measurements of one carton may differ by: the greater of a share and a floor. */
-export const tolerance = {
-  weight: { percent: 3, grams: 200 },
-  side: { percent: 3, mm: 20 },
-} as const;
+export type Tolerance = {
+  weightPercent: number;
+  weightGrams: number;
+  sidePercent: number;
+  sideMm: number;
+};
+/** Unless the settings say otherwise. */
+export const usualTolerance: Tolerance = {
+  weightPercent: 3,
+  weightGrams: 200,
+  sidePercent: 3,
+  sideMm: 20,
+};
 
 export type Difference = {
   what: 'weight' | 'length' | 'width' | 'height';
@@ -23,7 +32,11 @@ const sides = (m: Measures) => [m.lengthMm, m.widthMm, m.heightMm].toSorted((a, 
  * What differs between receiving and verifying by more than the tolerance, in grams and millimetres.
  * An empty list means that the two agree.
  */
-export function differences(first: Measures, second: Measures): Difference[] {
+export function differences(
+  first: Measures,
+  second: Measures,
+  tolerance: Tolerance = usualTolerance,
+): Difference[] {
   const names = ['length', 'width', 'height'] as const;
   const [a, b] = [sides(first), sides(second)];
   const compared = [
@@ -32,8 +45,8 @@ export function differences(first: Measures, second: Measures): Difference[] {
       first: first.weightGrams,
       second: second.weightGrams,
       allowed: allowedOf(first.weightGrams, {
-        percent: tolerance.weight.percent,
-        floor: tolerance.weight.grams,
+        percent: tolerance.weightPercent,
+        floor: tolerance.weightGrams,
       }),
     },
     ...names.map((what, index) => ({
@@ -41,8 +54,8 @@ export function differences(first: Measures, second: Measures): Difference[] {
       first: a[index] ?? 0,
       second: b[index] ?? 0,
       allowed: allowedOf(a[index] ?? 0, {
-        percent: tolerance.side.percent,
-        floor: tolerance.side.mm,
+        percent: tolerance.sidePercent,
+        floor: tolerance.sideMm,
       }),
     })),
   ];

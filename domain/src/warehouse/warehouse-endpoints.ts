@@ -156,6 +156,8 @@ export const verify = endpoint({
     condition: z.enum(conditions),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    /** The checks of the settings that were done, by their English words. */
+    checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
     acceptBecause: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
     occurredAt: z.optional(instantSchema),

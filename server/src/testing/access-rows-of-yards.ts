@@ -29,6 +29,8 @@ export const yards: Record<string, Row> = {
     body: ({ shipment }) => ({ shipmentIds: [shipment], kind: 'DOCUMENTS', reason: 'Papers' }),
   },
   'GET /shipments.xlsx': {},
+  'GET /settings/verification': {},
+  'PATCH /settings/verification': { body: () => ({}) },
   'GET /unidentified': {},
   // Whoever's it is not may claim it, so only a carton that is not there is unknown.
   'POST /unidentified/:id/claims': { body: () => ({ numberEnd: '036009', mode: 'SEA' }) },

@@ -4,6 +4,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { take } from '@sankofa/domain/shipments/package-status';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { differences, type Difference } from '@sankofa/domain/warehouse/receipt';
+import { missingCheck } from '@sankofa/domain/warehouse/verify-rules';
 import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
@@ -25,9 +26,11 @@ import {
   addDiscrepancy,
   addMeasurement,
   findLatestMeasures,
+  findReceiver,
   isWholeVerified,
   settleDiscrepancies,
 } from './warehouse-queries.ts';
+import { findVerifyRules } from './verify-rules.ts';
 
 export type VerifyInput = z.output<(typeof verify)['body']>;
 export type Verified = {
@@ -64,7 +67,8 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
   const before = await findLatestMeasures(work.tx, row.id);
   if (!before) throw new Problem('measurement.missing');
   const measures = toMeasures(input.measures);
-  const found = differences(before, measures);
+  const rules = await ensureRules(work, row.id, input.checked ?? []);
+  const found = differences(before, measures, rules);
   const isVerified = found.length === 0 || input.acceptBecause !== undefined;
   await addMeasurement(work.tx, {
     id: newId(work.now),
@@ -81,7 +85,12 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
     subject: 'package',
     subjectId: row.id,
     before: { measures: before, goodsClass: row.goodsClass },
-    after: { measures, goodsClass: input.goodsClass, condition: input.condition },
+    after: {
+      measures,
+      goodsClass: input.goodsClass,
+      condition: input.condition,
+      ...(input.checked && { checked: input.checked }),
+    },
     reason: input.acceptBecause ?? null,
   });
   if (!isVerified) {
@@ -90,6 +99,19 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
   }
   const invoiceId = await settle(work, row, input);
   return { packageId: row.id, outcome: 'verified', differences: found, invoiceId };
+}
+
+/** What the settings ask for besides the measures. @throws Problem verify.own, request.invalid */
+async function ensureRules(work: Work, packageId: string, checked: readonly string[]) {
+  const rules = await findVerifyRules(work.tx);
+  if (rules.isFourEyes && (await findReceiver(work.tx, packageId)) === work.actor.id)
+    throw new Problem('verify.own');
+  const missing = missingCheck(rules, checked);
+  if (missing) {
+    const sentence = `Say that this was checked: ${missing.en}`;
+    throw new Problem('request.invalid', { sentence, fields: { checked: sentence } });
+  }
+  return rules;
 }
 
 async function openMismatch(work: Work, row: PackageRow, found: readonly Difference[]) {

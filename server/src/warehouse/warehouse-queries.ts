@@ -204,6 +204,18 @@ export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Mea
   return row ?? null;
 }
 
+/** Who measured it when it was received. */
+export async function findReceiver(tx: Tx, packageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('measurements')
+    .select('measuredBy')
+    .where('packageId', '=', packageId)
+    .where('purpose', '=', 'RECEIVE')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.measuredBy ?? null;
+}
+
 /** Opens a discrepancy; one of that kind that is open already stays. */
 export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrepancies']>) {
   await tx

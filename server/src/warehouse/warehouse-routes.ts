@@ -5,6 +5,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
+import { getVerifyRules, saveVerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -27,6 +28,7 @@ import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
@@ -49,6 +51,11 @@ export function warehouseRoutes(app: FastifyInstance) {
       differences: differences.map(inUnits),
     };
   });
+
+  serve(app, getVerifyRules, ({ db }) => findVerifyRules(db));
+  serve(app, saveVerifyRules, (work, { body, version }) =>
+    changeVerifyRules(work, { ...body, version }),
+  );
 
   serve(app, calls.reopenPackage, async (work, { params, body }) =>
     shownPackage(work.tx, await reopenPackage(work, { ...body, packageId: params.id })),

@@ -1,5 +1,6 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
+import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
@@ -21,6 +22,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
     officeHome('admin'),
     ...officeMenu('admin'),
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
+    {
+      to: '/admin/settings/verification',
+      en: 'Verification',
+      zh: '验货规则',
+      icon: IconRules,
+      group: 'settings',
+    },
     { to: '/admin/users', en: 'Users', zh: '用户', icon: IconUsers, group: 'settings' },
     { to: '/admin/profile', en: 'Profile', zh: '个人资料', icon: IconUser, group: 'settings' },
   ],

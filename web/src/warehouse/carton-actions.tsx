@@ -30,12 +30,17 @@ type Props = { carton: PackageAnswer; onBack: () => void; onDone: () => void };
 
 const isPlaced = (kind: HoldKind): kind is PlacedHold => placedHolds.some((one) => one === kind);
 
-export function HoldForm({ carton, onBack, onDone }: Props) {
+export function HoldForm({
+  carton,
+  first = 'DAMAGE',
+  onBack,
+  onDone,
+}: Props & { first?: PlacedHold }) {
   const said = useWords(inventoryWords);
   const other = useOtherWords(inventoryWords);
   const problem = useProblem();
   const send = useSend(placeHold, { invalidates: cartonLists });
-  const [kind, setKind] = useState<PlacedHold>('DAMAGE');
+  const [kind, setKind] = useState<PlacedHold>(first);
   return (
     <div className="stack">
       {send.error && <Alert tone="bad" {...problem(send.error)} />}

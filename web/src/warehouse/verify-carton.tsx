@@ -1,3 +1,4 @@
+import { getVerifyRules, verifyRulesUnset } from '@sankofa/domain/warehouse/verify-rules';
 import {
   type FoundPackage,
   listInventory,
@@ -6,7 +7,7 @@ import {
 import { useState } from 'react';
 
 import { dayAndTime, sides, volume, weight } from '../lib/format.ts';
-import { useSend } from '../lib/query.tsx';
+import { useAnswer, useSend } from '../lib/query.tsx';
 import { signal } from '../lib/signals.ts';
 import { useWords } from '../lib/words.ts';
 import { Card } from '../ui/card.tsx';
@@ -14,6 +15,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { CartonHolds } from './carton-holds.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
 import { ResultBand } from './result-band.tsx';
+import { Prohibited } from './verify-checks.tsx';
 import { type Differences, Disagreement } from './verify-disagreement.tsx';
 import { type VerifyBody, VerifyForm } from './verify-form.tsx';
 import { verifyWords } from './verify-words.ts';
@@ -36,7 +38,15 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
   const send = useSend(verify, { invalidates: [listInventory] });
   const problem = useProblem();
+  // Until they are here, the server has the last word on what is asked for.
+  const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
 
+  const held = () =>
+    onDone({
+      title: said.held(current.labelNumber),
+      shipmentId: current.shipmentId,
+      isLast: false,
+    });
   function submit(body: VerifyBody) {
     send.mutate(
       { body },
@@ -72,22 +82,18 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
               isBusy={send.isPending}
               onAgain={() => setFound(null)}
               onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
-              onHeld={() =>
-                onDone({
-                  title: said.held(current.labelNumber),
-                  shipmentId: current.shipmentId,
-                  isLast: false,
-                })
-              }
+              onHeld={held}
             />
           ) : (
             <VerifyForm
               carton={current}
+              rules={rules}
               isBusy={send.isPending}
               onSubmit={submit}
               onClose={onClose}
             />
           )}
+          <Prohibited rules={rules} carton={current} onHeld={held} />
         </div>
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import { toMeasures } from '@sankofa/domain/measures';
 import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
 import { differences } from '@sankofa/domain/warehouse/receipt';
+import type { VerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
@@ -12,6 +13,7 @@ import { ButtonChoice } from './button-choice.tsx';
 import { ConditionAndNote } from './condition-and-note.tsx';
 import { focusWeight, MeasureFields } from './measure-fields.tsx';
 import { type MeasureName, noMeasures, readMeasures } from './measure-typed.ts';
+import { Checks, useChecks } from './verify-checks.tsx';
 import { type Differences, DifferenceTable } from './verify-disagreement.tsx';
 import { verifyWords } from './verify-words.ts';
 import { type Condition, tradeWords } from './warehouse-words.ts';
@@ -24,10 +26,14 @@ const inUnits = (what: 'weight' | 'length' | 'width' | 'height', value: number) 
   what === 'weight' ? value / 1000 : value / 10;
 
 /** The same sum that the server does, while the figures are typed. */
-function liveDifferences(carton: FoundPackage, typed: typeof noMeasures): Differences {
+function liveDifferences(
+  carton: FoundPackage,
+  typed: typeof noMeasures,
+  rules: VerifyRules,
+): Differences {
   const { measures } = readMeasures(typed);
   if (!measures || !carton.measured) return [];
-  return differences(toMeasures(carton.measured), toMeasures(measures)).map((one) => ({
+  return differences(toMeasures(carton.measured), toMeasures(measures), rules).map((one) => ({
     what: one.what,
     first: inUnits(one.what, one.first),
     second: inUnits(one.what, one.second),
@@ -38,11 +44,13 @@ function liveDifferences(carton: FoundPackage, typed: typeof noMeasures): Differ
 /** The second measurement and what is seen of the goods. */
 export function VerifyForm({
   carton,
+  rules,
   isBusy,
   onSubmit,
   onClose,
 }: {
   carton: FoundPackage;
+  rules: VerifyRules;
   isBusy: boolean;
   onSubmit: (body: VerifyBody) => void;
   onClose: () => void;
@@ -57,7 +65,8 @@ export function VerifyForm({
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusWeight(form.current), []);
-  const live = liveDifferences(carton, typed);
+  const live = liveDifferences(carton, typed, rules);
+  const checks = useChecks(rules);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,11 +76,13 @@ export function VerifyForm({
       return void requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
+    if (!checks.areDone()) return;
     const { note, ...seen } = inspected;
     onSubmit({
       packageId: carton.id,
       measures: read.measures,
       ...seen,
+      ...(checks.done.length > 0 ? { checked: checks.done } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
   }
@@ -91,6 +102,7 @@ export function VerifyForm({
         </Alert>
       )}
       <Inspected of={inspected} onChange={(part) => setInspected({ ...inspected, ...part })} />
+      <Checks rules={rules} of={checks} />
       <div className={css.foot}>
         <Button size="huge" onClick={onClose}>
           {said.close}

@@ -20,7 +20,18 @@ const differs = {
   differences: [{ what: 'weight', first: 18.4, second: 21, allowed: 0.55 }],
   invoiceId: null,
 };
+const unset = {
+  weightPercent: 3,
+  weightGrams: 200,
+  sidePercent: 3,
+  sideMm: 20,
+  isFourEyes: false,
+  checks: [],
+  prohibited: [],
+  version: 0,
+};
 const base = {
+  'GET /settings/verification': json(200, unset),
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/inventory': json(200, { items: [waiting], nextCursor: null }),
   'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),

@@ -3,6 +3,10 @@ import { dictionary } from '../lib/words.ts';
 /** Everything that the verify page says. */
 export const verifyWords = dictionary({
   en: {
+    checks: 'Look at this',
+    checksMissing: 'Say of each that it was looked at',
+    prohibited: (count: number) => `What we do not carry (${count})`,
+    foundProhibited: 'It is among these: hold it',
     title: 'Verify',
     scan: 'Scan the label of a received carton',
     onlyOrigin: 'Cartons are verified in China',
@@ -49,6 +53,10 @@ export const verifyWords = dictionary({
     held: (label: string) => `On hold: ${label}`,
   },
   zh: {
+    checks: '检查项目',
+    checksMissing: '请逐项确认已检查',
+    prohibited: (count: number) => `违禁品清单（${count}）`,
+    foundProhibited: '属于违禁品：挂起',
     title: '验货',
     scan: '扫描已收货物的标签',
     onlyOrigin: '验货在中国仓库进行',

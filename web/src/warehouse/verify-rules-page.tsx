@@ -1,0 +1,127 @@
+import {
+  getVerifyRules,
+  saveVerifyRules,
+  type RuleLine,
+  type VerifyRules,
+} from '@sankofa/domain/warehouse/verify-rules';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { NumberField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** How cartons are verified, for an admin to say: what may differ, what is looked at, and by whom. */
+export default function VerifyRulesPage() {
+  const rules = useAnswer(getVerifyRules, { staleMs: 0 });
+  return (
+    <>
+      <PageHead
+        title="Verification"
+        lead="What the warehouse in China is asked for when it measures a carton the second time. It holds from the next carton on."
+      />
+      <Answer of={rules} what="the rules of verification">
+        {(held) => <Rules key={held.version} rules={held} />}
+      </Answer>
+    </>
+  );
+}
+
+/** One a line, English and Chinese apart by a bar. */
+const textOf = (lines: readonly RuleLine[]) =>
+  lines.map(({ en, zh }) => `${en} | ${zh}`).join('\n');
+const linesOf = (text: string): RuleLine[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [en = '', ...zh] = line.split('|');
+      return { en: en.trim(), zh: zh.join('|').trim() };
+    });
+
+function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
+  const send = useSharedSend(saveVerifyRules, [getVerifyRules]);
+  const lineError = (name: 'checks' | 'prohibited') =>
+    `Write each on a line of its own, ${name === 'checks' ? 'The seal is whole | 封条完好' : 'Fireworks | 烟花爆竹'}`;
+  return (
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({
+        version: rules.version,
+        body: {
+          weightPercent: form.number('weightPercent'),
+          weightGrams: form.number('weightGrams'),
+          sidePercent: form.number('sidePercent'),
+          sideMm: form.number('sideMm'),
+          isFourEyes: form.isChecked('isFourEyes'),
+          checks: linesOf(form.text('checks')),
+          prohibited: linesOf(form.text('prohibited')),
+        },
+      })}
+      onDone={() => toast('Saved. It holds from the next carton on')}
+    >
+      <Card title="How much two measurements may differ">
+        <div className="stack">
+          <p className="muted">The greater of the two counts. Beyond it a discrepancy opens.</p>
+          <NumberField
+            name="weightPercent"
+            label="Weight, share"
+            unit="%"
+            defaultValue={rules.weightPercent}
+          />
+          <NumberField
+            name="weightGrams"
+            label="Weight, at least"
+            unit="g"
+            defaultValue={rules.weightGrams}
+          />
+          <NumberField
+            name="sidePercent"
+            label="Each side, share"
+            unit="%"
+            defaultValue={rules.sidePercent}
+          />
+          <NumberField
+            name="sideMm"
+            label="Each side, at least"
+            unit="mm"
+            defaultValue={rules.sideMm}
+          />
+        </div>
+      </Card>
+      <Card title="What is looked at, and by whom">
+        <div className="stack">
+          <CheckField
+            name="isFourEyes"
+            label="Whoever received a carton does not verify it"
+            defaultChecked={rules.isFourEyes}
+          />
+          <TextAreaField
+            name="checks"
+            label="Checks of every carton"
+            hint={lineError('checks')}
+            rows={5}
+            defaultValue={textOf(rules.checks)}
+          />
+          <TextAreaField
+            name="prohibited"
+            label="What we do not carry"
+            hint={lineError('prohibited')}
+            rows={8}
+            defaultValue={textOf(rules.prohibited)}
+          />
+        </div>
+      </Card>
+      <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
+        Save
+      </Button>
+    </Form>
+  );
+}
