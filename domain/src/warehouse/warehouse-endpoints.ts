@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { batchStates, batchSteps } from '../batches/batch-status.ts';
 import { scannedText } from '../codes.ts';
 import { endpoint, idParams, pictures } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
@@ -36,6 +37,17 @@ export const foundPackageSchema = z.extend(packageSchema, {
 });
 export type FoundPackage = z.infer<typeof foundPackageSchema>;
 
+/** A batch, and the steps that may be taken with it now by the person who asks. */
+const foundBatchSchema = z.object({
+  id: z.uuid(),
+  batchNumber: z.string(),
+  mode: modeSchema,
+  state: z.enum(batchStates),
+  cartons: z.int(),
+  steps: z.array(z.enum(batchSteps)),
+});
+export type FoundBatch = z.infer<typeof foundBatchSchema>;
+
 export const scan = endpoint({
   method: 'GET',
   path: '/warehouse/scan',
@@ -50,10 +62,15 @@ export const scan = endpoint({
       'mark',
       'tracking-number',
       'customer-code',
+      'batch',
+      'container',
+      'air-waybill',
       'nothing',
     ]),
     code: z.string(),
     packages: z.array(foundPackageSchema),
+    /** The batch that has this number, or travels under it now. */
+    batch: z.optional(z.nullable(foundBatchSchema)),
     customer: z.nullable(
       z.object({
         id: z.uuid(),

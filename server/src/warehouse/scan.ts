@@ -1,20 +1,40 @@
 import type { Actor } from '@sankofa/domain/access';
+import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
 
 import type { Db } from '../platform/db.ts';
 import { foundPackages } from '../shipments/shipments.ts';
+import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 import { nearMarks, openShipmentsOf, recognise, shownCustomer } from './warehouse-queries.ts';
 
 /** What a scanned code is, whose it is, and what this person can do with it now. Changes nothing. */
 export async function whatIs(db: Db, actor: Actor, code: string) {
-  const { kind, packageIds, customerId } = await recognise(db, code);
+  const { kind, packageIds, customerId, batch } = await recogniseAny(db, code);
   const packages = await foundPackages(db, actor, packageIds);
   const owner = customerId ?? packages[0]?.customer?.id ?? null;
   return {
     kind,
     code,
     packages,
+    batch: batch && shownBatch(actor, batch),
     customer: owner ? await shownCustomer(db, owner) : null,
     openShipments: owner ? await openShipmentsOf(db, owner) : [],
     nearMarks: kind === 'nothing' ? await nearMarks(db, code) : [],
   };
 }
+
+/** What no carton and no customer has may be a batch's, its container's or its air waybill's number. */
+async function recogniseAny(db: Db, code: string) {
+  const found = await recognise(db, code);
+  if (found.kind !== 'nothing') return { ...found, batch: null };
+  const numbered = await findBatchByNumber(db, code);
+  return { ...found, kind: numbered?.kind ?? found.kind, batch: numbered?.batch ?? null };
+}
+
+const shownBatch = (actor: Actor, batch: NumberedBatch['batch']) => ({
+  id: batch.id,
+  batchNumber: batch.batchNumber,
+  mode: batch.mode,
+  state: batch.state,
+  cartons: batch.cartons,
+  steps: batchStepsFor(actor, batch),
+});

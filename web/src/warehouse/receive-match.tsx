@@ -2,6 +2,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
+import { BatchFound } from './batch-found.tsx';
 import { AlreadyReceived } from './receive-already.tsx';
 import { Owner, type Choosing } from './receive-choosing.tsx';
 import { ChooseOwner, Unknown } from './receive-owner.tsx';
@@ -21,6 +22,7 @@ export function ReceiveMatch(props: Choosing) {
         {said.noConnectionHint}
       </Alert>
     );
+  if (found.batch) return <BatchFound code={code} batch={found.batch} />;
   if (found.kind === 'nothing') return <Unknown {...props} found={found} />;
   if (expectedIn(found).length > 0) return <Expected {...props} found={found} />;
   if (found.packages.length > 0) return <AlreadyReceived {...props} found={found} />;

@@ -6,6 +6,7 @@ import { call } from '../lib/call.ts';
 import { dayAndTime } from '../lib/format.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
+import { batchFoundWords } from './batch-found.tsx';
 import {
   carriedInto,
   expectedIn,
@@ -20,6 +21,7 @@ import { receiveWords } from './receive-words.ts';
 /** What a scan at the door says in the band: whose it is, or that it is here already. */
 function useScanWords() {
   const said = useWords(receiveWords);
+  const batches = useWords(batchFoundWords);
   return (found: Found): ScanResult => {
     const customer = found.customer ?? found.packages[0]?.customer;
     const mark = customer?.shippingMark ?? found.code;
@@ -35,6 +37,7 @@ function useScanWords() {
         : undefined;
       return { tone: 'bad', title: said.already, ...(text ? { text } : {}) };
     }
+    if (found.batch) return { tone: 'bad', title: batches.isBatch(found.batch.batchNumber) };
     if (customer) return { tone: 'ok', title: said.foundOwner(mark, customer.name) };
     return { tone: 'ok', title: said.notKnown };
   };

@@ -11,6 +11,7 @@ import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
+import { batchFoundWords } from './batch-found.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { CartonChoice } from './carton-choice.tsx';
 import { OriginPage } from './origin-page.tsx';
@@ -35,16 +36,18 @@ const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
 /** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   const said = useWords(verifyWords);
+  const batches = useWords(batchFoundWords);
   const language = useLanguage();
   const problem = useProblem();
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
-      const { packages } = await call(scan, { query: { code } });
+      const { packages, batch } = await call(scan, { query: { code } });
       const ready = packages.filter(mayVerify);
       show(ready);
       const [first] = ready;
       if (first) return { tone: 'ok', title: first.labelNumber };
       const [other] = packages;
+      if (batch) return { tone: 'bad', title: batches.isBatch(batch.batchNumber) };
       if (!other) return { tone: 'bad', title: said.unknown };
       const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
       return { tone: 'bad', title: said.notNow, text };
