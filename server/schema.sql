@@ -304,6 +304,34 @@ CREATE INDEX checkouts_to_look_at ON checkouts USING btree (next_look_at) WHERE 
 CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
 CREATE UNIQUE INDEX one_open_checkout_of_an_invoice ON checkouts USING btree (invoice_id) WHERE (state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text]));
 
+create table claims (
+  id uuid not null,
+  package_id uuid not null,
+  customer_id uuid not null,
+  state text not null,
+  mode text not null,
+  is_number_right boolean not null,
+  proof_file_id uuid,
+  claimed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint claims_pkey PRIMARY KEY (id),
+  constraint claims_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint claims_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint claims_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
+  constraint claims_check CHECK (((state <> 'OPEN'::text) OR is_number_right OR (proof_file_id IS NOT NULL))),
+  constraint claims_check1 CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint claims_check2 CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REFUSED'::text])) OR ((decided_by IS NOT NULL) AND (reason IS NOT NULL)))),
+  constraint claims_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint claims_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX claims_of_customer ON claims USING btree (customer_id, package_id, id DESC);
+CREATE INDEX claims_with_proof ON claims USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE UNIQUE INDEX one_approved_claim ON claims USING btree (package_id) WHERE (state = 'APPROVED'::text);
+CREATE UNIQUE INDEX one_open_claim_each ON claims USING btree (package_id, customer_id) WHERE (state = 'OPEN'::text);
+
 create table client_errors (
   id uuid not null,
   fingerprint text not null,

@@ -130,9 +130,7 @@ export const decideClaims = endpoint({
     shipmentId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     /** Told to those who are refused. */
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say how it was decided'), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it was decided'), z.maxLength(300)),
   }),
   answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),
 });

@@ -46,16 +46,17 @@ const finance = { ...person, role: 'STAFF', duties: ['finance'] } as const;
 const admin = { ...person, role: 'ADMIN' } as const;
 
 test.each([
-  ['a customer', customer, true, false, true],
-  ['another customer', { ...customer, id: 'b' }, true, false, false],
-  ['a hand in China', china, true, true, true],
-  ['a hand in Ghana', ghana, true, false, true],
-  ['finance', finance, false, false, false],
-  ['an admin', admin, true, true, true],
-] as const)('%s', (_who, actor, sees, decides, seesProof) => {
-  expect([
-    mayClaim.see(actor),
-    mayClaim.decide(actor),
-    mayClaim.seeProof(actor, { customerId: 'a' }),
-  ]).toEqual([sees, decides, seesProof]);
+  ['a customer', customer, ['sees', 'opens papers']],
+  ['another customer', { ...customer, id: 'b' }, ['sees']],
+  ['a hand in China', china, ['sees', 'decides', 'opens papers']],
+  ['a hand in Ghana', ghana, ['sees', 'opens papers']],
+  ['finance', finance, []],
+  ['an admin', admin, ['sees', 'decides', 'opens papers']],
+] as const)('%s', (_who, actor, may) => {
+  const does = [
+    mayClaim.see(actor) && 'sees',
+    mayClaim.decide(actor) && 'decides',
+    mayClaim.seeProof(actor, { customerId: 'a' }) && 'opens papers',
+  ];
+  expect(does.filter(Boolean)).toEqual(may);
 });

@@ -137,6 +137,20 @@ export interface Checkouts {
   updatedAt: string;
 }
 
+export interface Claims {
+  claimedAt: string;
+  customerId: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  id: string;
+  isNumberRight: boolean;
+  mode: "AIR" | "SEA";
+  packageId: string;
+  proofFileId: string | null;
+  reason: string | null;
+  state: "APPROVED" | "OPEN" | "REFUSED" | "WITHDRAWN";
+}
+
 export interface ClientErrors {
   device: string | null;
   fingerprint: string;
@@ -834,6 +848,7 @@ export interface DB {
   auditLog: AuditLog;
   batches: Batches;
   checkouts: Checkouts;
+  claims: Claims;
   clientErrors: ClientErrors;
   contactMessages: ContactMessages;
   countedPackages: CountedPackages;

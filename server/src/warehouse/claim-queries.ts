@@ -45,7 +45,7 @@ export async function countOpenOf(tx: Tx, customerId: string): Promise<number> {
     .where('customerId', '=', customerId)
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }
 
 export async function addClaim(tx: Tx, claim: Insertable<DB['claims']>) {
@@ -99,11 +99,7 @@ const shownClaim = (row: ClaimRow) => ({
 });
 
 /** To a customer their own claim; to the warehouse the carton itself and who claims it. */
-async function shownAll(
-  db: Db | Tx,
-  actor: Actor,
-  rows: readonly Row[],
-): Promise<Unidentified[]> {
+async function shownAll(db: Db | Tx, actor: Actor, rows: readonly Row[]): Promise<Unidentified[]> {
   const ids = rows.map(({ id }) => id);
   const isCustomer = actor.role === 'CUSTOMER';
   const own = isCustomer ? await ownClaims(db, actor.id, ids) : new Map<string, ClaimRow>();

@@ -13,10 +13,10 @@ import { decideClaims } from './decide-claims.ts';
 /** Many people share an address of a mobile network; more than this come from a machine. */
 const perAddress = { calls: 100, windowMs: 10 * 60_000 };
 
+const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, actor, packageId);
+
 /** Cartons that are nobody's: what everybody may see of them, and who says that they are theirs. */
 export function claimRoutes(app: FastifyInstance) {
-  const shown = ({ tx, actor }: Work, packageId: string) => shownUnidentified(tx, actor, packageId);
-
   serve(app, calls.listUnidentified, ({ db, actor }, { query }) => {
     ensure(mayClaim.see(actor), 'Cartons without an owner are looked after by the warehouse');
     return pageOfUnidentified(db, actor, query);

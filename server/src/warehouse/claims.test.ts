@@ -153,11 +153,15 @@ test('a second who claims it freezes it until a person decides, and then the oth
   const seen = await openClaims(id);
   expect(seen).toHaveLength(2);
   expect((await decide(id, seen[0] ?? '', seen.slice(0, 1))).json().code).toBe('claim.changed');
-  expect((await world.as('warehouse-gh').post(`/unidentified/${id}/decide`, {
-    claimIds: seen,
-    approvedId: null,
-    reason: 'From afar',
-  })).statusCode).toBe(403);
+  expect(
+    (
+      await world.as('warehouse-gh').post(`/unidentified/${id}/decide`, {
+        claimIds: seen,
+        approvedId: null,
+        reason: 'From afar',
+      })
+    ).statusCode,
+  ).toBe(403);
 
   const own = await by.preAlert(kofi, { number: `SF9${end}`, cartons: 1 });
   const wrong = await by.preAlert(ama, { number: `SF8${end}`, cartons: 1 });

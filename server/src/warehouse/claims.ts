@@ -170,7 +170,10 @@ export async function takeBackClaim(work: Work, id: string): Promise<string> {
 }
 
 /** The papers of a claim, for whoever sent them and whoever decides by them. */
-export async function proofOf({ tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] }, id: string) {
+export async function proofOf(
+  { tx, actor }: Pick<Work, 'actor'> & { tx: Parameters<typeof findClaim>[0] },
+  id: string,
+) {
   ensure(mayClaim.see(actor), 'Claims are looked at by the warehouse');
   const claim = await findClaim(tx, id);
   if (!claim?.proofFileId || !mayClaim.seeProof(actor, claim))

@@ -15,9 +15,7 @@ type Scanned = {
   batch: { id: string; state: string; cartons: number; steps: string[] } | null;
 };
 const scan = async (code: string, who: 'warehouse-cn' | 'warehouse-gh' | 'staff' = 'staff') =>
-  good<Scanned>(
-    await yard.world.as(who).get(`/warehouse/scan?code=${encodeURIComponent(code)}`),
-  );
+  good<Scanned>(await yard.world.as(who).get(`/warehouse/scan?code=${encodeURIComponent(code)}`));
 
 test('a batch is known by its number, its container and its air waybill, with what can be done with it now', async () => {
   const papers = seaPapers();

@@ -22,6 +22,7 @@ import {
   refreshShipments,
   type PackageRow,
 } from '../shipments/shipments.ts';
+import { findVerifyRules } from './verify-rules.ts';
 import {
   addDiscrepancy,
   addMeasurement,
@@ -30,7 +31,6 @@ import {
   isWholeVerified,
   settleDiscrepancies,
 } from './warehouse-queries.ts';
-import { findVerifyRules } from './verify-rules.ts';
 
 export type VerifyInput = z.output<(typeof verify)['body']>;
 export type Verified = {

@@ -36,9 +36,7 @@ export function ClaimDialog({ carton, onClose }: { carton: Unidentified; onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title={
-        isMore ? 'Add a proof of purchase' : `Claim the carton of ${day(carton.receivedOn)}`
-      }
+      title={isMore ? 'Add a proof of purchase' : `Claim the carton of ${day(carton.receivedOn)}`}
     >
       <div className="stack">
         {!isMore && (
@@ -128,9 +126,7 @@ function ByProof({ carton, mode, onDone }: Parts) {
         isWide
         isBusy={send.isPending}
         blockedBecause={!file && 'Add a picture or a PDF first.'}
-        onClick={() =>
-          file && send.mutate({ params: { id: carton.id }, query: { mode }, file })
-        }
+        onClick={() => file && send.mutate({ params: { id: carton.id }, query: { mode }, file })}
       >
         {carton.mine?.state === 'OPEN' ? 'Send the proof' : 'Claim this carton'}
       </Button>

@@ -31,7 +31,11 @@ const mine = (change: Partial<NonNullable<Unidentified['mine']>> = {}) => ({
   ...change,
 });
 
-function open(own: Unidentified[], others: Unidentified[], more: Parameters<typeof fakeServer>[0] = {}) {
+function open(
+  own: Unidentified[],
+  others: Unidentified[],
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
   const server = fakeServer({
     'GET /unidentified': ({ path }) =>
       Response.json({

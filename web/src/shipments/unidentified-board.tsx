@@ -127,9 +127,7 @@ export function UnidentifiedBoard() {
         }
       />
       {claiming && <ClaimDialog carton={claiming} onClose={() => setClaiming(null)} />}
-      {leaving?.mine && (
-        <TakeBack claimId={leaving.mine.id} onClose={() => setLeaving(null)} />
-      )}
+      {leaving?.mine && <TakeBack claimId={leaving.mine.id} onClose={() => setLeaving(null)} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { wei } from '../testing/people.ts';
+import { closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { found, renderAs, sites, wedge } from './testing/hands.tsx';
 import VerifyPage from './verify-page.tsx';
@@ -26,12 +28,16 @@ const base = {
   ),
 };
 
+afterEach(() => closeStore());
+
 test('a container at the door is said to be a batch, with how far it is and the way to it', async () => {
   fakeServer(base);
   renderAs(<ReceivePage />, { user: { ...wei, duties: ['warehouse', 'batches'] } });
   await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
   wedge(container);
-  expect((await screen.findByRole('alert')).textContent).toContain('belongs to batch SEA-2026-0042');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'belongs to batch SEA-2026-0042',
+  );
   expect(screen.getByText(/48 cartons/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Unload it' }).getAttribute('href')).toBe(
     `/staff/warehouse/unload?batch=${batch.id}`,

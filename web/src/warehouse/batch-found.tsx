@@ -44,7 +44,11 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
         </span>
         <div className="row">
           {mayUnload && (
-            <ButtonLink to={`/staff/warehouse/unload?batch=${batch.id}`} variant="primary" size="large">
+            <ButtonLink
+              to={`/staff/warehouse/unload?batch=${batch.id}`}
+              variant="primary"
+              size="large"
+            >
               {said.unload}
             </ButtonLink>
           )}

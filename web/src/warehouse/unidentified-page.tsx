@@ -126,7 +126,11 @@ export default function UnidentifiedPage() {
       />
       {opened?.office &&
         (isClaimed(opened) && mayDecide ? (
-          <ClaimDecision carton={opened.office.carton} claims={opened.office.claims} onClose={close} />
+          <ClaimDecision
+            carton={opened.office.carton}
+            claims={opened.office.claims}
+            onClose={close}
+          />
         ) : (
           <CartonDialog carton={opened.office.carton} onClose={close} />
         ))}

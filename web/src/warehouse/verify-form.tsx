@@ -72,10 +72,7 @@ export function VerifyForm({
     event.preventDefault();
     const read = readMeasures(typed);
     setWrong(read.wrong);
-    if (!read.measures)
-      return void requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    if (!read.measures) return void requestAnimationFrame(() => focusWrong(form.current));
     if (!checks.areDone()) return;
     const { note, ...seen } = inspected;
     onSubmit({
@@ -114,6 +111,9 @@ export function VerifyForm({
     </form>
   );
 }
+
+const focusWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 type Seen = { goodsClass: GoodsClass; condition: Condition; note: string };
 

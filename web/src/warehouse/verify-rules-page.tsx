@@ -47,8 +47,6 @@ const linesOf = (text: string): RuleLine[] =>
 
 function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
   const send = useSharedSend(saveVerifyRules, [getVerifyRules]);
-  const lineError = (name: 'checks' | 'prohibited') =>
-    `Write each on a line of its own, ${name === 'checks' ? 'The seal is whole | 封条完好' : 'Fireworks | 烟花爆竹'}`;
   return (
     <Form
       send={send}
@@ -67,61 +65,75 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
       })}
       onDone={() => toast('Saved. It holds from the next carton on')}
     >
-      <Card title="How much two measurements may differ">
-        <div className="stack">
-          <p className="muted">The greater of the two counts. Beyond it a discrepancy opens.</p>
-          <NumberField
-            name="weightPercent"
-            label="Weight, share"
-            unit="%"
-            defaultValue={rules.weightPercent}
-          />
-          <NumberField
-            name="weightGrams"
-            label="Weight, at least"
-            unit="g"
-            defaultValue={rules.weightGrams}
-          />
-          <NumberField
-            name="sidePercent"
-            label="Each side, share"
-            unit="%"
-            defaultValue={rules.sidePercent}
-          />
-          <NumberField
-            name="sideMm"
-            label="Each side, at least"
-            unit="mm"
-            defaultValue={rules.sideMm}
-          />
-        </div>
-      </Card>
-      <Card title="What is looked at, and by whom">
-        <div className="stack">
-          <CheckField
-            name="isFourEyes"
-            label="Whoever received a carton does not verify it"
-            defaultChecked={rules.isFourEyes}
-          />
-          <TextAreaField
-            name="checks"
-            label="Checks of every carton"
-            hint={lineError('checks')}
-            rows={5}
-            defaultValue={textOf(rules.checks)}
-          />
-          <TextAreaField
-            name="prohibited"
-            label="What we do not carry"
-            hint={lineError('prohibited')}
-            rows={8}
-            defaultValue={textOf(rules.prohibited)}
-          />
-        </div>
-      </Card>
+      <Tolerance rules={rules} />
+      <LookedAt rules={rules} />
       <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
         Save
       </Button>
     </Form>
+  );
+}
+
+function Tolerance({ rules }: { rules: VerifyRules }) {
+  return (
+    <Card title="How much two measurements may differ">
+      <div className="stack">
+        <p className="muted">The greater of the two counts. Beyond it a discrepancy opens.</p>
+        <NumberField
+          name="weightPercent"
+          label="Weight, share"
+          unit="%"
+          defaultValue={rules.weightPercent}
+        />
+        <NumberField
+          name="weightGrams"
+          label="Weight, at least"
+          unit="g"
+          defaultValue={rules.weightGrams}
+        />
+        <NumberField
+          name="sidePercent"
+          label="Each side, share"
+          unit="%"
+          defaultValue={rules.sidePercent}
+        />
+        <NumberField
+          name="sideMm"
+          label="Each side, at least"
+          unit="mm"
+          defaultValue={rules.sideMm}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const lineHint = (example: string) => `Each on a line of its own, such as: ${example}`;
+
+function LookedAt({ rules }: { rules: VerifyRules }) {
+  return (
+    <Card title="What is looked at, and by whom">
+      <div className="stack">
+        <CheckField
+          name="isFourEyes"
+          label="Whoever received a carton does not verify it"
+          defaultChecked={rules.isFourEyes}
+        />
+        <TextAreaField
+          name="checks"
+          label="Checks of every carton"
+          hint={lineHint('The seal is whole | 封条完好')}
+          rows={5}
+          defaultValue={textOf(rules.checks)}
+        />
+        <TextAreaField
+          name="prohibited"
+          label="What we do not carry"
+          hint={lineHint('Fireworks | 烟花爆竹')}
+          rows={8}
+          defaultValue={textOf(rules.prohibited)}
+        />
+      </div>
+    </Card>
   );
 }
