@@ -48,7 +48,7 @@ async function somebody(person: Person) {
     subject: 'Hello',
     message: `My number is ${person.phone}`,
   });
-  return { shipment, invoice };
+  return { shipment, invoice, claimId: await by.claim(person) };
 }
 
 /** Everything settled and handed over, as far as what is asked here goes. */
@@ -104,6 +104,8 @@ const parts: Record<string, string[]> = {
   journal_lines: ['books'],
   tickets: ['questions'],
   ticket_messages: ['messages'],
+  claims: ['claims'],
+  files: ['files'],
   contact_messages: ['contactMessages'],
   audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
 };
@@ -230,6 +232,11 @@ test('who is erased is found in no table but the record that the law keeps', asy
   expect([...after.keys()].filter((table) => table !== 'audit_log')).toEqual([]);
   expect(await tablesWith(kofi.email, kofi.phone)).toEqual(kofis);
 
+  // The papers of a claim go with the person; that there was one stays.
+  const claims = world.db.selectFrom('claims').selectAll().where('id', '=', trade.claimId);
+  expect(await claims.execute()).toMatchObject([{ state: 'WITHDRAWN', proofFileId: null }]);
+  const files = world.db.selectFrom('files').select('id').where('uploadedBy', '=', ama.id);
+  expect(await files.execute()).toEqual([]);
   expect((await ama.get('/auth/me')).statusCode).toBe(401);
   const invoice = (await world.as('finance').get(`/invoices/${trade.invoice.id}`)).json();
   expect(invoice.customer).toMatchObject({ name: 'Erased person', customerCode: ama.customerCode });

@@ -45,7 +45,11 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   });
   batchPlans.forEach((plan, index) => planBatch(cast, plan, index));
   for (const shipment of shipments(cast)) planShipment(cast, shipment);
-  for (const day of [-33, -12, -5, -1.5]) planUnidentified(cast, day);
+  const [ama, kofi] = cast.customers;
+  planUnidentified(cast, { day: -33 });
+  planUnidentified(cast, { day: -12, claimedBy: kofi ? [ama, kofi] : [ama] });
+  planUnidentified(cast, { day: -5, claimedBy: [ama] });
+  planUnidentified(cast, { day: -1.5 });
   planWords(cast);
   const began = msOf(stage.day(-longestPast));
   const whole = msOf(now) - began;

@@ -3,11 +3,11 @@ import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { loadPackage } from '../batches/batches.ts';
 import type { Work } from '../platform/work.ts';
 import { cancelOwnShipment, preAlertShipment } from '../shipments/shipments.ts';
-import { addPhotoTo, receivePackage, verifyPackage } from '../warehouse/warehouse.ts';
+import { addPhotoTo, claimNumber, receivePackage, verifyPackage } from '../warehouse/warehouse.ts';
 import { cartonsOfShipment, versionOfShipment, type DemoCarton } from './demo-queries.ts';
 import { planMoney } from './money-story.ts';
 import { couriers, goods, type Goods } from './people.ts';
-import type { Cast, ShipmentPlan } from './story.ts';
+import type { Cast, Customer, ShipmentPlan } from './story.ts';
 
 type Measured = { weightKg: number; lengthCm: number; widthCm: number; heightCm: number };
 
@@ -159,19 +159,32 @@ function planVerify(
 }
 
 /** A carton that came without a readable mark: it waits for its owner. */
-export function planUnidentified(cast: Cast, day: number) {
+export function planUnidentified(
+  cast: Cast,
+  { day, claimedBy = [] }: { day: number; claimedBy?: readonly Customer[] },
+) {
   const { stage, dice, office, sites, pictures } = cast;
   const kind = dice.oneOf(goods);
+  let packageId = '';
+  let numberEnd = '';
   stage.plan(stage.day(day), office.china, async (work) => {
-    const { packageId } = await receivePackage(work, {
-      measures: measuresOf(cast, kind),
+    const measures = measuresOf(cast, kind);
+    const number = supplierNumber(cast).supplierNumber;
+    numberEnd = number.slice(-6);
+    ({ packageId } = await receivePackage(work, {
+      measures,
       contents: kind.contents,
       condition: 'GOOD',
       shelf: 'U1',
       note: 'The mark cannot be read',
       siteId: sites.guangzhou,
-      supplierNumber: supplierNumber(cast).supplierNumber,
-    });
+      supplierNumber: number,
+    }));
     await addPhotoTo(work, { packageId, purpose: 'RECEIVE', stored: pictures[0] });
+  });
+  claimedBy.forEach(({ actor }, index) => {
+    stage.plan(stage.day(day + 0.6 + index / 4), actor, async (work) => {
+      await claimNumber(work, { packageId, numberEnd, mode: 'SEA' });
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { addSite } from '../company/company.ts';
 import { addExchangeRate, addRate } from '../rates/rates.ts';
-import type { Client, World } from './world.ts';
+import type { Client, TestCustomer, World } from './world.ts';
 
 type Json = Record<string, unknown>;
 type Answer = Awaited<ReturnType<Client['get']>>;
@@ -160,5 +160,14 @@ export function hands(world: World, lane: Lane) {
     );
   }
 
-  return { preAlert, receive, verify, measure, invoice, issue, pay, shipment };
+  /** Says that a carton which came without a mark is hers, with a bill of it; answers the claim's id. */
+  async function claim(customer: TestCustomer): Promise<string> {
+    const found = good<{ package: Carton }>(await receive({ contents: 'Bag' }));
+    const bill = Buffer.from(`%PDF-1.4\n% of ${customer.id}\n`);
+    const path = `/unidentified/${found.package.id}/proof?mode=SEA`;
+    const claimed = await customer.upload(path, bill, 'application/pdf');
+    return good<{ mine: { id: string } }>(claimed).mine.id;
+  }
+
+  return { claim, preAlert, receive, verify, measure, invoice, issue, pay, shipment };
 }

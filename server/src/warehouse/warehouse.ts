@@ -1,4 +1,5 @@
 /** The door of the warehouse: what the demo company does at its gates. */
+export { claimNumber } from './claims.ts';
 export { handOverPackages } from './handover.ts';
 export { addPhotoTo } from './photos.ts';
 export { receivePackage } from './receive.ts';
