@@ -6,6 +6,7 @@ import { NumberField } from '../ui/text-field.tsx';
 import {
   measureErrors,
   type MeasureName,
+  pastedInto,
   type TypedMeasures,
   volumeTyped,
 } from './measure-typed.ts';
@@ -56,6 +57,12 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
       value={values[name]}
       error={wrong.includes(name) ? errors[name] : undefined}
       onKeyDown={moveOn}
+      onPaste={(event) => {
+        const pasted = pastedInto(name, event.clipboardData.getData('text'));
+        if (!pasted) return;
+        event.preventDefault();
+        onChange(pasted);
+      }}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   );

@@ -5,6 +5,7 @@ import {
   type MeasuresTyped,
 } from '@sankofa/domain/measures';
 import { suspicious } from '@sankofa/domain/warehouse/receipt';
+import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scale-line';
 
 import { dictionary } from '../lib/words.ts';
 
@@ -26,6 +27,22 @@ const numberOf = (typed: string) => {
   const bare = typed.replace(/\s*(?:kg|cm)\s*$/i, '').trim();
   return bare === '' ? Number.NaN : Number(bare);
 };
+
+/** The line of a scale as it was sent, or the figure as it was typed. A weight that still moves is none. */
+function weightOf(typed: string) {
+  const reading = scaleReading(typed);
+  if (reading === null) return numberOf(typed);
+  return reading.kind === 'weight' ? reading.grams / 1000 : Number.NaN;
+}
+
+/** What is pasted into one of the fields: a scale's line, all three sides at once, or nothing of the kind. */
+export function pastedInto(name: MeasureName, text: string): Partial<TypedMeasures> | null {
+  const reading = name === 'weight' ? scaleReading(text) : null;
+  if (reading?.kind === 'weight') return { weight: String(reading.grams / 1000) };
+  const [length, width, height] = (name === 'weight' ? null : sidesIn(text)) ?? [];
+  if (length === undefined || width === undefined || height === undefined) return null;
+  return { length: String(length / 10), width: String(width / 10), height: String(height / 10) };
+}
 
 export const measureErrors = dictionary({
   en: {
@@ -49,7 +66,7 @@ export type ReadMeasures =
 /** The figures as the endpoint takes them, or the fields that it would refuse. */
 export function readMeasures(typed: TypedMeasures): ReadMeasures {
   const checked = measuresSchema.safeParse({
-    weightKg: numberOf(typed.weight),
+    weightKg: weightOf(typed.weight),
     lengthCm: numberOf(typed.length),
     widthCm: numberOf(typed.width),
     heightCm: numberOf(typed.height),

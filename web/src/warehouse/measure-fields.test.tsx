@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+
+import { MeasureFields } from './measure-fields.tsx';
+import { noMeasures, readMeasures } from './measure-typed.ts';
+
+function Fields() {
+  const [values, setValues] = useState(noMeasures);
+  return (
+    <MeasureFields
+      values={values}
+      wrong={[]}
+      onChange={(change) => setValues({ ...values, ...change })}
+    />
+  );
+}
+const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+const paste = (name: string, text: string) =>
+  fireEvent.paste(screen.getByLabelText(name), { clipboardData: { getData: () => text } });
+
+test('a line of a scale and three sides at once are read where they are pasted', () => {
+  render(<Fields />);
+  paste('Weight', 'US,GS,+   17.90kg\r\nST,GS,+   18.40kg\r\n');
+  expect(valueOf('Weight')).toBe('18.4');
+  paste('Width', '60 x 45.5 x 50 cm');
+  expect([valueOf('Length'), valueOf('Width'), valueOf('Height')]).toEqual(['60', '45.5', '50']);
+  // What is no reading is left to the field.
+  expect(paste('Weight', '20.1')).toBe(true);
+});
+
+test('a line that a scale types into the field counts once it is at rest', () => {
+  const typed = { weight: 'ST,GS,+   18.40kg', length: '60', width: '45', height: '50 cm' };
+  expect(readMeasures(typed).measures).toEqual({
+    weightKg: 18.4,
+    lengthCm: 60,
+    widthCm: 45,
+    heightCm: 50,
+  });
+  expect(readMeasures({ ...typed, weight: 'US,GS,+   18.40kg' }).wrong).toEqual(['weight']);
+  expect(readMeasures({ ...typed, weight: '18.40 kg' }).measures?.weightKg).toBe(18.4);
+});
