@@ -102,30 +102,33 @@ export function UnidentifiedBoard() {
         back={{ to: '/customer/shipments', label: 'Shipments' }}
         lead="These reached our warehouse in China without a mark that we could read. If one is yours, say so: with the end of the tracking number that your supplier gave you, or with a proof of purchase. We compare it with the carton and tell you."
       />
-      {isClaiming && (
+      <div className="stack">
+        {isClaiming && (
+          <ListCard
+            of={mine}
+            what="your claims"
+            title="Your claims"
+            label="Your claims"
+            columns={columns}
+          />
+        )}
         <ListCard
-          of={mine}
-          what="your claims"
-          title="Your claims"
-          label="Your claims"
+          of={all}
+          what="the cartons without an owner"
+          label="Cartons without an owner"
+          {...(isClaiming && { title: 'All others' })}
           columns={columns}
+          none={
+            <Empty
+              spot="box"
+              title={isClaiming ? 'Every other carton has its owner' : 'Every carton has its owner'}
+            >
+              What comes without a readable mark is listed here. Ask your supplier to write your
+              shipping mark on every carton.
+            </Empty>
+          }
         />
-      )}
-      <ListCard
-        of={all}
-        what="the cartons without an owner"
-        label="Cartons without an owner"
-        columns={columns}
-        none={
-          <Empty
-            spot="box"
-            title={isClaiming ? 'Every other carton has its owner' : 'Every carton has its owner'}
-          >
-            What comes without a readable mark is listed here. Ask your supplier to write your
-            shipping mark on every carton.
-          </Empty>
-        }
-      />
+      </div>
       {claiming && <ClaimDialog carton={claiming} onClose={() => setClaiming(null)} />}
       {leaving?.mine && <TakeBack claimId={leaving.mine.id} onClose={() => setLeaving(null)} />}
     </>

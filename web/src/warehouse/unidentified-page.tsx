@@ -100,18 +100,20 @@ export default function UnidentifiedPage() {
   return (
     <>
       <InventoryHead />
-      <p className="muted">{said.lead}</p>
-      <FilterBar filters={filters} search={said.search}>
-        <Chips
-          filters={filters}
-          name="claims"
-          label={said.claims}
-          options={[
-            { value: 'open', label: said.open },
-            { value: 'none', label: said.unclaimed },
-          ]}
-        />
-      </FilterBar>
+      <div className="stack">
+        <p className="muted">{said.lead}</p>
+        <FilterBar filters={filters} search={said.search}>
+          <Chips
+            filters={filters}
+            name="claims"
+            label={said.claims}
+            options={[
+              { value: 'open', label: said.open },
+              { value: 'none', label: said.unclaimed },
+            ]}
+          />
+        </FilterBar>
+      </div>
       <ListCard
         of={list}
         what={said.what}
