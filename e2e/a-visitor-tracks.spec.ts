@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import * as over from './support/consignment.ts';
 import { barriersOf } from './support/everyone.ts';
+import { comeAlive } from './support/site.ts';
 import { test } from './support/test.ts';
 
 let sailing: string;
@@ -65,6 +66,21 @@ test('a wrong letter is found before anybody is asked', async ({ page }) => {
   await expect(sentence(page, 'We have no shipment 0000-0000-0000')).toBeVisible();
   await page.goto('/tracking?number=HELLO');
   await expect(sentence(page, '“HELLO” is not a tracking number')).toBeVisible();
+});
+
+test('what was typed before the page is alive is not lost', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/tracking', { waitUntil: 'commit' });
+  await page.getByLabel('Tracking number').fill(mistyped(sailing));
+  held.resolve();
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText(/One character seems wrong/)).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue(mistyped(sailing));
 });
 
 test('the answer is in the page, and the page does not ask for it again', async ({ page }) => {

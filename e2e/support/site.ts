@@ -36,7 +36,11 @@ export async function nameCompany(url: string) {
 /** The page has come alive: what waits for a finger or a key answers from now on. */
 export async function arriveAt(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() =>
+  await comeAlive(page);
+}
+
+/** React has taken the page over. */
+export const comeAlive = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
-}

@@ -21,7 +21,6 @@ export function TrackingForm({
   first: string;
   onTrack: (numbers: string[]) => void;
 }) {
-  const [typed, setTyped] = useState(first);
   const [problem, setProblem] = useState('');
   const id = useId();
 
@@ -30,10 +29,12 @@ export function TrackingForm({
     if (!/\n/.test(pasted)) return;
     // An input drops line ends and would glue the numbers together.
     event.preventDefault();
-    setTyped(askedFor(pasted).join(', '));
+    event.currentTarget.value = askedFor(pasted).join(', ');
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // The field is the browser's own: what was typed before this script was there is in it.
+    const typed = String(new FormData(event.currentTarget).get('number'));
     const { numbers, wrong } = numbersIn(typed);
     if (numbers.length > 0) {
       setProblem('');
@@ -51,7 +52,7 @@ export function TrackingForm({
           id={id}
           name="number"
           className={css.input}
-          value={typed}
+          defaultValue={first}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -59,10 +60,7 @@ export function TrackingForm({
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
           onPaste={handlePaste}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem('');
-          }}
+          onChange={() => setProblem('')}
         />
         <Button type="submit" variant="cta" size="large" icon={IconSearch}>
           Track
