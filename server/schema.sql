@@ -546,6 +546,7 @@ create table erasure_requests (
   constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
 );
 CREATE INDEX erasure_requests_newest ON erasure_requests USING btree (asked_at DESC);
+CREATE INDEX erasure_requests_open ON erasure_requests USING btree (id) WHERE (state = 'ASKED'::text);
 CREATE UNIQUE INDEX one_open_erasure_request ON erasure_requests USING btree (user_id) WHERE (state = 'ASKED'::text);
 
 create table events (

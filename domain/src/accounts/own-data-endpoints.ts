@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams, nothing } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
 import { passwordSchema } from './account-endpoints.ts';
 
@@ -69,7 +70,8 @@ export const listErasures = endpoint({
   path: '/erasures',
   access: 'admin',
   summary: 'Requests to be forgotten that wait for a decision, the oldest first',
-  answer: z.object({ items: z.array(erasureSchema) }),
+  query: z.pick(pageQuery, { cursor: true, limit: true }),
+  answer: pageOf(erasureSchema),
 });
 
 export const carryOutErasure = endpoint({

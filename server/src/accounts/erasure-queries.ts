@@ -37,7 +37,11 @@ export const findLastRequest = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const findOpenRequests = (db: Db) =>
+/** The oldest first, from an id on. */
+export const findOpenRequests = (
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+) =>
   db
     .selectFrom('erasureRequests')
     .innerJoin('users', 'users.id', 'erasureRequests.userId')
@@ -49,7 +53,9 @@ export const findOpenRequests = (db: Db) =>
       'users.email',
     ])
     .where('erasureRequests.state', '=', 'ASKED')
-    .orderBy('erasureRequests.askedAt')
+    .$if(after !== null, (open) => open.where('erasureRequests.id', '>', after))
+    .orderBy('erasureRequests.id')
+    .limit(limit)
     .execute();
 
 export const addRequest = (tx: Tx, request: { id: string; userId: string; askedAt: Instant }) =>

@@ -2,6 +2,7 @@ import type { Blocker } from '@sankofa/domain/accounts/own-data-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { type Files, forgetFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
@@ -134,11 +135,17 @@ export async function takeBackErasure(work: Work) {
   return ownErasure(tx, actor.id);
 }
 
-export async function openErasures(db: Db) {
+export async function openErasures(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const [after = null] = cursor === undefined ? [] : cursorValues(cursor, ['id']);
+  const rows = await findOpenRequests(db, { after, limit: limit + 1 });
   const items = [];
-  for (const row of await findOpenRequests(db))
+  for (const row of rows.slice(0, limit))
     items.push({ ...row, blockers: await blockersOf(db, row.userId) });
-  return { items };
+  const last = items.at(-1);
+  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
 }
 
 async function takeRequest(work: Work, id: string) {

@@ -46,7 +46,7 @@ export function ownDataRoutes(app: FastifyInstance, { files }: Parts) {
   });
   serve(app, withdrawErasure, takeBackErasure);
 
-  serve(app, listErasures, ({ db }) => openErasures(db));
+  serve(app, listErasures, ({ db }, { query }) => openErasures(db, query));
   serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, files));
   serve(app, refuseErasure, (work, { params, body }) =>
     refuseToForget(work, { id: params.id, reason: body.reason }),

@@ -210,6 +210,27 @@ test('a request is taken back, or refused with a reason that the person reads', 
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
 });
 
+test('the open requests are read page by page, the oldest first', async () => {
+  const people = [await world.kofi(), await world.kofi(), await world.kofi()];
+  for (const one of people) {
+    await settle(one, await somebody(one));
+    good(await request(one));
+  }
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { items: { userId: string }[]; nextCursor: string | null } = good(
+      await admin().get(`/erasures?limit=2${cursor && `&cursor=${cursor}`}`),
+    );
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map(({ userId }) => userId));
+    ({ nextCursor: cursor } = page);
+  }
+  const ids: string[] = people.map(({ id }) => id);
+  expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const one of people) good(await one.delete('/me/erasure'));
+});
+
 test('who is erased is found in no table but the record that the law keeps', async () => {
   const [ama, kofi] = [await world.ama(), await world.kofi()];
   const trade = await somebody(ama);

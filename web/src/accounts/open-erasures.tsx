@@ -8,15 +8,14 @@ import { listPeople } from '@sankofa/domain/accounts/people-endpoints';
 import { useState } from 'react';
 
 import { dayAt } from '../lib/format.ts';
-import { useAnswer, useSend } from '../lib/query.tsx';
+import { usePages, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import type { Column } from '../ui/table.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { toast } from '../ui/toast.tsx';
 
@@ -35,16 +34,16 @@ const columns: Column<ErasureAnswer>[] = [
 
 /** Who asked to be forgotten and waits for a decision; nothing at all where nobody does. */
 export function OpenErasures() {
-  const open = useAnswer(listErasures, { staleMs: 0 });
-  if (open.data?.items.length === 0) return null;
+  const open = usePages(listErasures, { staleMs: 0 });
+  if (open.data?.length === 0) return null;
   return (
-    <Card title="Asked to be erased" isFlush>
-      <Answer of={open} what="the requests for erasure">
-        {({ items }) => (
-          <Table label="Erasure requests" rows={items} keyOf={(row) => row.id} columns={columns} />
-        )}
-      </Answer>
-    </Card>
+    <ListCard
+      of={open}
+      what="the requests for erasure"
+      title="Asked to be erased"
+      label="Erasure requests"
+      columns={columns}
+    />
   );
 }
 

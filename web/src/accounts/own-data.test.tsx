@@ -114,7 +114,7 @@ test('an admin erases after a second look, or refuses with a reason', async () =
     return Response.json({});
   };
   const server = fakeServer({
-    'GET /erasures': () => Response.json({ items: open }),
+    'GET /erasures': () => Response.json({ items: open, nextCursor: null }),
     [`POST /erasures/${request.id}/carry-out`]: decided(request.id),
     [`POST /erasures/${kofis.id}/refuse`]: decided(kofis.id),
   });
@@ -142,6 +142,7 @@ test('what is open keeps the admin from pressing, and says why', async () => {
       items: [
         { ...request, blockers: [{ words: 'One shipment is not delivered yet', remedy: '' }] },
       ],
+      nextCursor: null,
     }),
   });
   showAs(admin, <OpenErasures />);

@@ -41,7 +41,7 @@ const invitation = {
 const lists = (invitations: object[] = []) => ({
   'GET /users': json(200, { items: [person], nextCursor: null }),
   'GET /invitations': json(200, { items: invitations }),
-  'GET /erasures': json(200, { items: [] }),
+  'GET /erasures': json(200, { items: [], nextCursor: null }),
   'GET /settings/sign-in': json(200, { isSecondFactorRequired: false, version: 0 }),
 });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
