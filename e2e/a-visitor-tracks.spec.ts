@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import * as over from './support/consignment.ts';
 import { barriersOf } from './support/everyone.ts';
-import { comeAlive } from './support/site.ts';
+import { arriveAt, comeAlive } from './support/site.ts';
 import { test } from './support/test.ts';
 
 let sailing: string;
@@ -18,6 +18,8 @@ const bytes = async (request: { sizes: () => Promise<{ responseBodySize: number 
   (await request.sizes()).responseBodySize;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tracking number' });
 const track = async (page: Page, typed: string) => {
+  // Before that, the browser sends the form and the server answers it.
+  await comeAlive(page);
   await field(page).fill(typed);
   await page.getByRole('button', { name: 'Track' }).click();
 };
@@ -116,7 +118,7 @@ test('without script it answers, in less than 60 KB', async ({ browser, product 
 });
 
 test('keys alone are enough, and it keeps nobody out in light and in dark', async ({ page }) => {
-  await page.goto('/tracking');
+  await arriveAt(page, '/tracking');
   await field(page).focus();
   await page.keyboard.type(waiting);
   await page.keyboard.press('Enter');
