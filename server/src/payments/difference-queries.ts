@@ -34,7 +34,8 @@ type Run = { id: string; listsFrom: Instant; startedAt: Instant };
 
 /**
  * Every reference that a run has to look at: what it saw taken, what the books have of the same days, and
- * what is open. A payment of after the beginning counts where the gateway's list has it too.
+ * what is open or was settled. A payment of after the beginning counts where the gateway's list has it too. Answers those
+ * that differ, and those that the gateway's list has no more.
  */
 export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): Promise<Sides[]> {
   const { rows } = await sql<Sides>`
@@ -44,7 +45,8 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
         where p.method = 'GATEWAY' and p.decided_at >= ${listsFrom} and p.decided_at < ${startedAt}
       union select k.reference from payments p join checkouts k on k.payment_id = p.id
         where p.method = 'GATEWAY' and p.reversed_at >= ${listsFrom}
-      union select reference from gateway_differences where state = 'OPEN' and kind <> 'DEDUCTED'
+      union select reference from gateway_differences where kind <> 'DEDUCTED'
+        and (state = 'OPEN' or (state = 'SETTLED' and settled_at >= ${listsFrom}))
     ), settled as (
       select reference, sum(gateway_pesewas - books_pesewas) as amount from gateway_differences
       where state = 'SETTLED' group by reference
@@ -70,7 +72,7 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
     from sides s
     left join settled d on d.reference = s.reference
     left join gateway_differences o on o.reference = s.reference and o.state = 'OPEN'
-    where s.gateway <> s.books + coalesce(d.amount, 0) or o.id is not null
+    where s.gateway <> s.books + coalesce(d.amount, 0) or o.id is not null or not s.is_fresh
     order by s.reference`.execute(db);
   return rows;
 }

@@ -89,11 +89,15 @@ async function bookWhatNobodyTold(parts: LookParts, { id }: ReconciliationRow) {
   }
 }
 
-/** What the books have and the list has not is asked for by its name before anybody is troubled. */
+/**
+ * What the books have and the list has not, or has no more, is asked for by its name before anybody is
+ * troubled. What the gateway leaves open stays as it was listed last.
+ */
 async function askForUnlisted(parts: LookParts, run: ReconciliationRow) {
   const missing = (await sidesOf(parts.db, run)).filter((one) => !one.isFresh);
   for (const { reference } of missing) {
     const { word } = await parts.gateway.look(reference);
+    if (word.is === 'open') continue;
     await keepTransactions(
       parts.db,
       [{ reference, ...standingOf(parts.gateway, reference, word) }],

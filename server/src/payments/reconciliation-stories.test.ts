@@ -151,7 +151,17 @@ test(
   { timeout: 900_000 },
   async () => {
     const story = fc.array(fc.constantFrom(...happenings), { minLength: 3, maxLength: 14 });
-    await fc.assert(fc.asyncProperty(story, tryOut), { numRuns: runs, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(story, tryOut), {
+      numRuns: runs,
+      endOnFailure: true,
+      // The same ones every day; others each time where as many are asked for.
+      ...(!('STORIES' in process.env) && { seed: 20_261_121 }),
+      // Listed once, and lost before it was paid out.
+      examples: [
+        [['pay and be told', 'compare', 'lose a payment there', 'the next day']],
+        [['pay by a link', 'compare', 'lose a payment there', 'settle']],
+      ],
+    });
     counts.payouts = desk.simulator.settlements.length;
     expect(await desk.ledger()).toEqual([]);
     told(`reconciled: ${JSON.stringify(counts)}`);

@@ -191,6 +191,19 @@ describe('a difference', () => {
     expect(await balances()).toEqual({ 'gateway-clearing': 0 });
   });
 
+  it('of money that the gateway listed once and no more is found too', async () => {
+    const { checkout } = await paid();
+    desk.world.pass(1_000);
+    await desk.reconcile();
+    expect(await differences()).toEqual([]);
+    desk.simulator.transactions.delete(checkout.reference);
+    desk.world.pass(day);
+    await desk.reconcile();
+    expect(await differences()).toMatchObject([
+      { kind: 'MISSING_THERE', difference: cedis('-371.25') },
+    ]);
+  });
+
   it('of another amount opens anew when the amount changes before it is settled', async () => {
     const { checkout } = await paid();
     const there = desk.simulator.transactions.get(checkout.reference);
