@@ -91,8 +91,8 @@ export default function ShipmentsPage() {
       />
       <div className="stack">
         <ScanField label={said.scan} onScan={handleScan} hasList={false} camera={camera} />
+        <SavedViews />
         <div>
-          <SavedViews />
           <ShipmentFilters filters={filters} />
           <ListCard
             of={shipments}
