@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type ClipboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
@@ -22,19 +22,13 @@ export function TrackingForm({
   onTrack: (numbers: string[]) => void;
 }) {
   const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = event.clipboardData.getData('text');
-    if (!/\n/.test(pasted)) return;
-    // An input drops line ends and would glue the numbers together.
-    event.preventDefault();
-    event.currentTarget.value = askedFor(pasted).join(', ');
-  }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // The field is the browser's own: what was typed before this script was there is in it.
-    const typed = String(new FormData(event.currentTarget).get('number'));
+    const typed = field.current?.value ?? '';
     const { numbers, wrong } = numbersIn(typed);
     if (numbers.length > 0) {
       setProblem('');
@@ -49,6 +43,7 @@ export function TrackingForm({
       </label>
       <div className={css.row}>
         <input
+          ref={field}
           id={id}
           name="number"
           className={css.input}
@@ -74,6 +69,14 @@ export function TrackingForm({
       </p>
     </form>
   );
+}
+
+function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = event.clipboardData.getData('text');
+  if (!/\n/.test(pasted)) return;
+  // An input drops line ends and would glue the numbers together.
+  event.preventDefault();
+  event.currentTarget.value = askedFor(pasted).join(', ');
 }
 
 function wordsFor(wrong: readonly string[]): string {
