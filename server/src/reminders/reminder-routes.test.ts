@@ -56,6 +56,23 @@ test('what the office is told leads each to the page of their own area', async (
   }
 });
 
+test('an admin is not sent to the warehouse, but to where it gets its people', async () => {
+  const admin = world.as('admin');
+  const ama = await world.ama();
+  const userId = await admin.id();
+  const link = '/staff/warehouse/unidentified?claims=open';
+  const news = {
+    userId,
+    key: 'claim',
+    title: 'A customer claims a carton',
+    body: 'Decide it.',
+    link,
+  };
+  await world.work(ama.actor, (work) => tell(work, news));
+  const [first] = (await admin.get('/users/reminders')).json().reminders;
+  expect(first.link).toBe('/admin/users');
+});
+
 test('what is taken back is never told', async () => {
   const ama = await world.ama();
   const refused = world.work(ama.actor, async (work) => {

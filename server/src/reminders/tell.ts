@@ -53,9 +53,16 @@ export async function tell(work: PublicWork, telling: Telling) {
     work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
 }
 
-/** What is told to the office leads an admin to the same page of their own area. */
-const ownLink = (link: string | null, role: Role | undefined) =>
-  role === 'ADMIN' ? (link?.replace(/^\/staff\//, '/admin/') ?? null) : link;
+/**
+ * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are
+ * its hands' alone: an admin is told where nobody is one, and is led to where somebody becomes it.
+ */
+function ownLink(link: string | null, role: Role | undefined): string | null {
+  if (role !== 'ADMIN' || link === null) return link;
+  return link.startsWith('/staff/warehouse/')
+    ? '/admin/users'
+    : link.replace(/^\/staff\//, '/admin/');
+}
 
 /** A letter alone, for those who have no page of ours to read a reminder on. */
 export async function writeTo(

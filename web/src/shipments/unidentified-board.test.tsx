@@ -115,7 +115,7 @@ test('own claims stand first: that others claim it, why one was refused, and the
   expect(await screen.findByText('Others claim it too')).toBeDefined();
   expect(screen.getByText('The bill names other goods')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Add a proof/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /^Take the claim to/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Take it back/ }));
   const dialog = await dialogNow();
   fireEvent.click(dialog.getByRole('button', { name: 'Take the claim back', hidden: true }));
   await waitFor(() =>

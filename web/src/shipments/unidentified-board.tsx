@@ -78,7 +78,7 @@ function Next({ row, onClaim, onTakeBack }: Acts & { row: Row }) {
       )}
       <Button
         variant="quiet"
-        aria-label={`Take the claim to ${which} back`}
+        aria-label={`Take it back: the claim to ${which}`}
         onClick={() => onTakeBack(row)}
       >
         Take it back
