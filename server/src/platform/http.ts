@@ -32,6 +32,7 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
     // What comes in while it stops is answered by the hook below, in our own words.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
   app.decorate('ground', ground);
   app.decorateRequest('actor', null);
@@ -45,6 +46,19 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
   addHooks(app, duty);
   answerProblems(app);
   return app;
+}
+
+/**
+ * What cannot be decoded is no address of ours. The router would answer it by itself, without the headers
+ * that every answer has and without a page.
+ */
+function wellFormed(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.startsWith('/api/') ? '/api/malformed' : '/malformed';
+  }
 }
 
 /** For answers that are no page; `pages.ts` gives pages a policy of their own. */

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+
+import { startProduct, type Product } from '../support/server.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ settings: { PUBLIC_URL: 'https://sankofa.example' } });
+});
+test.afterAll(() => product.stop());
+
+const asked = (path: string, more: RequestInit = {}) =>
+  fetch(`${product.url}${path}`, { redirect: 'manual', ...more });
+const json = { 'content-type': 'application/json' };
+
+type Answer = [path: string, status: number, init?: RequestInit];
+
+/** One of each kind of answer there is, with the status it has. */
+const answers: Answer[] = [
+  ['/', 200],
+  ['/contact', 200],
+  ['/login', 200],
+  ['/tracking', 200],
+  ['/tracking/0000-0000-0000', 404],
+  ['/nowhere', 404],
+  ['/.git/config', 404],
+  ['/assets/none.js', 404],
+  ['/%ZZ', 404],
+  ['/api/%ZZ', 404],
+  ['/customer/dashboard', 200],
+  ['/staff/batches', 200],
+  ['/office-worker.js', 200],
+  ['/trouble.js', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/site.webmanifest', 200],
+  ['/brand/favicon.svg', 200],
+  ['/hero/port-tall-720.avif', 200],
+  ['/', 200, { method: 'HEAD' }],
+  ['/', 404, { method: 'PUT' }],
+  ['/api/health', 200],
+  ['/api/rates', 200],
+  ['/api/docs', 200],
+  ['/api/openapi.json', 200],
+  ['/api/nowhere', 404],
+  ['/api/auth/me', 401],
+  ['/api/users/reminders', 401],
+  ['/api/auth/login', 403, { method: 'POST', headers: json, body: '{}' }],
+];
+
+const everywhere: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none';/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/i,
+  'referrer-policy': /^same-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-request-id': /^[\da-f-]{36}$/,
+};
+
+/** What is wrong with the headers of an answer (R11). */
+function faultsOf(path: string, headers: Headers): string[] {
+  const wrong = Object.entries(everywhere).flatMap(([name, must]) => {
+    const is = headers.get(name) ?? '';
+    return must.test(is) ? [] : [`${name}: ${is || 'none'}`];
+  });
+  const policy = headers.get('content-security-policy') ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  if (/'unsafe-(?:inline|eval)'|\*|https?:/.test(scripts)) wrong.push(`script-src ${scripts}`);
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  for (const part of ["base-uri 'none'", "frame-ancestors 'none'"])
+    if (isPage && !policy.includes(part)) wrong.push(`no ${part}`);
+  const isPublic = !path.startsWith('/api/') || /^\/api\/(?:health|rates|docs|openapi)/.test(path);
+  if (!isPublic && !headers.get('cache-control')?.includes('no-store'))
+    wrong.push(`cache-control: ${headers.get('cache-control') ?? 'none'}`);
+  for (const name of ['server', 'x-powered-by'])
+    if (headers.has(name)) wrong.push(`${name}: ${headers.get(name) ?? ''}`);
+  return wrong;
+}
+
+/** What a page sends along with every write. */
+async function trusted(): Promise<Record<string, string>> {
+  const answer = await asked('/api/auth/csrf-token');
+  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}
+
+test('every kind of answer carries the headers that keep browsers careful', async () => {
+  const first = await asked('/');
+  const script = /\/assets\/boot-\w+\.js/.exec(await first.text())?.[0] ?? '';
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const own = await trusted();
+  const post = (status: number, type: string, body: string): Answer => [
+    '/api/auth/login',
+    status,
+    { method: 'POST', headers: { ...own, 'content-type': type }, body },
+  ];
+  const more: Answer[] = [
+    [script, 200],
+    ['/', 304, { headers: known }],
+    post(400, 'application/json', '{'),
+    post(400, 'application/json', '{}'),
+    post(413, 'application/json', `"${'a'.repeat(2_000_000)}"`),
+    post(415, 'a/b', '{}'),
+  ];
+  const faults: string[] = [];
+  for (const [path, status, init] of [...answers, ...more]) {
+    const answer = await asked(path, init);
+    await answer.arrayBuffer();
+    if (answer.status !== status) faults.push(`${path}: ${answer.status}, not ${status}`);
+    faults.push(...faultsOf(path, answer.headers).map((fault) => `${path} (${status}): ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
