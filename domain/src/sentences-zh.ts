@@ -63,6 +63,28 @@ export const sentencesZh: readonly Sentence[] = [
   ['Add the documents, then lift the hold.', '请补齐单证，然后解除挂起。'],
   ['Lift the hold when customs lets it go.', '海关放行后解除挂起。'],
   ['{label} is held: {=words}. {=remedy}', '{label} 已挂起：{=words}。{=remedy}'],
+  // What keeps a batch from leaving, one after another.
+  ['{batch} cannot leave yet. {=blockers}', '{batch} 还不能出发。{=blockers}'],
+  ['Nothing is loaded', '尚未装货'],
+  ['Load at least one carton.', '请至少装入一件。'],
+  ['The container number is missing', '缺少集装箱号'],
+  ['The air waybill number is missing', '缺少空运单号'],
+  [
+    '{label} is not a container number: {hint}. {=remedy}',
+    '{label} 不是集装箱号（{hint}）。{=remedy}',
+  ],
+  [
+    '{label} is not an air waybill number: {hint}. {=remedy}',
+    '{label} 不是空运单号（{hint}）。{=remedy}',
+  ],
+  ['The seal number is missing', '缺少封条号'],
+  ['Vessel and voyage are missing', '缺少船名和航次'],
+  ['The flight is missing', '缺少航班'],
+  ['Correct it in the details of the batch.', '请在批次详情中更正。'],
+  ['Type it in the details of the batch.', '请在批次详情中填写。'],
+  ['Type them in the details of the batch.', '请在批次详情中填写。'],
+  ['{count} more are on its board.', '另有 {count} 项，见批次看板。'],
+  ['{label}: {=words}', '{label}：{=words}'],
   ['This hold was lifted already', '该挂起已解除'],
   [
     'Holds are placed and lifted by people of the warehouse or of support',

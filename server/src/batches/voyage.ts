@@ -1,4 +1,5 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import type { Blocker } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
 import { dayWords } from '@sankofa/domain/time';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
@@ -27,6 +28,15 @@ function ensurePast(work: Work, field: string, at: Instant | undefined, after: I
     throw dated(field, 'That was before the step that comes first');
 }
 
+const mostTold = 3;
+
+/** The first of them in words; all stand on the board of the batch. */
+function toldOf(blockers: readonly Blocker[]): string {
+  const told = blockers.slice(0, mostTold).map(({ sentence, remedy }) => `${sentence}. ${remedy}`);
+  const more = blockers.length - told.length;
+  return [...told, ...(more > 0 ? [`${more} more are on its board.`] : [])].join(' ');
+}
+
 /** It has left: every carton, shipment and customer in it goes along, or nothing does. */
 export async function departBatch(
   work: Work,
@@ -39,7 +49,7 @@ export async function departBatch(
   const blockers = await findBlockers(work.tx, batch);
   if (blockers.length > 0)
     throw new Problem('batch.not_ready', {
-      sentence: `${batch.batchNumber} cannot leave yet. ${blockers.map(({ sentence, remedy }) => `${sentence}. ${remedy}`).join(' ')}`,
+      sentence: `${batch.batchNumber} cannot leave yet. ${toldOf(blockers)}`,
       blockers,
     });
   const at = departedAt ?? work.now;

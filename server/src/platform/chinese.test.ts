@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { answersZh } from '@sankofa/domain/answers-zh';
 import { batchStates, batchSteps, takeBatch } from '@sankofa/domain/batches/batch-status';
+import { blockersOf } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
 import { problems } from '@sankofa/domain/problems';
 import { problemsZh } from '@sankofa/domain/problems-zh';
@@ -92,6 +93,27 @@ test('each step that a carton or a batch cannot take is refused in Chinese as a 
   told(`${refusals.length} refusals of steps and holds, ${left.length} without Chinese`);
   expect(left).toEqual([]);
   expect(refusals.length).toBeGreaterThan(500);
+});
+
+test('all that keeps a batch from leaving is told in Chinese', () => {
+  const papers = { mode: 'SEA', containerNumber: null, airWaybillNumber: null, sealNumber: null };
+  const carriage = { vessel: null, voyage: null, flight: null };
+  const held = { packageId: 'x', labelNumber: 'SEA24008713-02', holds: holdKinds };
+  const blockers = [
+    ...blockersOf({ ...papers, ...carriage, mode: 'SEA' }, []),
+    ...blockersOf({ ...papers, ...carriage, mode: 'SEA', containerNumber: 'CSQU3054384' }, [held]),
+    ...blockersOf({ ...papers, ...carriage, mode: 'SEA', containerNumber: 'box' }, [held]),
+    ...blockersOf({ ...papers, ...carriage, mode: 'AIR' }, [held]),
+    ...blockersOf({ ...papers, ...carriage, mode: 'AIR', airWaybillNumber: '125' }, []),
+  ].map(({ sentence, remedy }) => `${sentence}. ${remedy}`);
+  for (const one of blockers) {
+    const told = inChinese(
+      `SEA-042 cannot leave yet. ${one} ${blockers[0]} 7 more are on its board.`,
+    );
+    expect(told, one).toMatch(/^SEA-042 还不能出发。.*尚未装货。.*另有 7 项，见批次看板。$/);
+    // What a container's number looks like is said in English.
+    if (!/is not an? /.test(one)) expect(hasEnglish(told ?? ''), told ?? one).toBe(false);
+  }
 });
 
 test('parts that vary stay what they are', () => {

@@ -10,10 +10,20 @@ function ruleOf([english, chinese]: Sentence): Rule {
   const holes = Array.from(english.matchAll(hole), ([, name = '']) => name);
   const pattern = english
     .split(hole)
-    .map((part, at) => (at % 2 === 1 ? '(.+?)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part, at) =>
+      at % 2 === 1 ? anyOf(part) : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('');
   return { pattern: new RegExp(`^${pattern}$`), holes, chinese };
 }
+
+/** Numbers are one word; anything else may be several. */
+const shapes: Record<string, string> = {
+  label: String.raw`(\S+?)`,
+  batch: String.raw`(\S*\d\S*)`,
+  count: String.raw`(\d+)`,
+};
+const anyOf = (name: string) => shapes[name] ?? '(.+?)';
 
 const rules = [...answersZh, ...sentencesZh].map(ruleOf);
 
@@ -25,6 +35,16 @@ export function inChinese(sentence: string): string | null {
     const parts = found.map((part, at) => (holes[at]?.startsWith('=') ? inChinese(part) : part));
     if (parts.includes(null)) continue;
     return chinese.replaceAll(hole, (_, name: string) => parts[holes.indexOf(name)] ?? '');
+  }
+  return oneByOne(sentence);
+}
+
+/** Several sentences after each other, each of which has its Chinese. */
+function oneByOne(sentence: string): string | null {
+  for (let at = sentence.indexOf('. '); at !== -1; at = sentence.indexOf('. ', at + 1)) {
+    const first = inChinese(sentence.slice(0, at)) ?? inChinese(sentence.slice(0, at + 1));
+    const rest = first === null ? null : inChinese(sentence.slice(at + 2));
+    if (first !== null && rest !== null) return `${first.replace(/。$/, '')}。${rest}`;
   }
   return null;
 }
