@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { problems } from '@sankofa/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { refusalInChinese } from './chinese.ts';
+import { inChinese, refusalInChinese } from './chinese.ts';
 import { codeOf } from './thrown.ts';
 
 const bug = {
@@ -14,6 +14,10 @@ const bugZh = { ...bug, message: '发生意外错误，我们的团队已收到�
 /** The language that our pages name with every call; whoever names none reads English. */
 const isChinese = (request: FastifyRequest) =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '');
+
+/** A sentence that was written down before, in the language of whoever reads it now. */
+export const inTheirLanguage = (request: FastifyRequest, sentence: string): string =>
+  (isChinese(request) ? inChinese(sentence) : null) ?? sentence;
 
 /** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
 export function answerProblems(app: FastifyInstance) {

@@ -2,11 +2,11 @@ import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
 import * as calls from '@sankofa/domain/warehouse/scan-endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 
 import type { Db } from '../platform/db.ts';
-import { problemOf } from '../platform/problems.ts';
+import { inTheirLanguage, problemOf } from '../platform/problems.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { foundPackages } from '../shipments/shipments.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
@@ -23,7 +23,7 @@ export function scanRoutes(app: FastifyInstance) {
     return new Problem('scan.fault');
   };
 
-  serveSlow(app, calls.recordScans, async ({ db, actor, inWork }, { body }) => {
+  serveSlow(app, calls.recordScans, async ({ db, actor, inWork }, { body, http }) => {
     const { deviceId, items } = body;
     const came: { scanId: string; came: Recorded }[] = [];
     // One after the other, in the order of the device.
@@ -32,10 +32,10 @@ export function scanRoutes(app: FastifyInstance) {
         scanId: item.scanId,
         came: await recordScan(inWork, { ...item, deviceId }, fault),
       });
-    return { results: await shown(db, actor, came) };
+    return { results: await shown({ db, actor, ...http }, came) };
   });
 
-  serve(app, calls.listOpenScans, async ({ db, actor }, { query }) => {
+  serve(app, calls.listOpenScans, async ({ db, actor }, { query, http }) => {
     ensureAtGoods(actor);
     const page = await pageOfOpenScans(db, query);
     const moves = page.items.map(({ move }) => moveSchema.parse(move));
@@ -54,19 +54,19 @@ export function scanRoutes(app: FastifyInstance) {
         recordedAt: row.recordedAt,
         outcome: outcome === 'refused' ? ('refused' as const) : ('conflict' as const),
         code: problem ?? '',
-        message: sentence ?? '',
+        message: inTheirLanguage(http.request, sentence ?? ''),
         scanned: textOf(moves[at]?.['code']) ?? textOf(moves[at]?.['supplierNumber']),
         batchNumber: batches.get(uuidOf(moves[at]?.['batchId']) ?? '') ?? null,
       })),
     };
   });
 
-  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params }) => {
+  serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params, http }) => {
     const scan = await inWork((work) => openScan(work, params.id));
     const { deviceId, scanId, seq, scannedAt } = scan;
     const move = moveSchema.parse(scan.move);
     const came = await recordScan(inWork, { deviceId, scanId, seq, scannedAt, move }, fault);
-    const [result] = await shown(db, actor, [{ scanId, came }]);
+    const [result] = await shown({ db, actor, ...http }, [{ scanId, came }]);
     if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
     return result;
   });
@@ -85,7 +85,10 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 const uuidOf = (value: unknown) =>
   typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
 
-async function shown(db: Db, actor: Actor, all: readonly { scanId: string; came: Recorded }[]) {
+async function shown(
+  { db, actor, request }: { db: Db; actor: Actor; request: FastifyRequest },
+  all: readonly { scanId: string; came: Recorded }[],
+) {
   const ids = [...new Set(all.flatMap(({ came }) => came.packageId ?? []))];
   const packages = new Map((await foundPackages(db, actor, ids)).map((one) => [one.id, one]));
   return all.map(({ scanId, came }) => ({
@@ -93,7 +96,7 @@ async function shown(db: Db, actor: Actor, all: readonly { scanId: string; came:
     scanId,
     outcome: came.outcome,
     code: came.problem,
-    message: came.sentence,
+    message: came.sentence === null ? null : inTheirLanguage(request, came.sentence),
     package: packages.get(came.packageId ?? '') ?? null,
   }));
 }

@@ -115,6 +115,9 @@ describe('a scan that collides', () => {
     expect(outcomes(await send(hand, [received(first?.id ?? '')]))).toEqual(['duplicate']);
     const waiting = (await openScans()).find(({ scanId }) => scanId === other.scanId);
     expect(waiting?.message).toMatch(/was received already/);
+    const inChinese = { headers: { 'accept-language': 'zh' } };
+    const told = (await clerk.get('/warehouse/scans', inChinese)).json();
+    expect(JSON.stringify(told)).toContain('已收货');
 
     const batch = await drive.open(seaPlan(sites));
     const unready = await yard.carton({ customerId, holds: ['DEPOSIT'] });
