@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { publicPages } from '../scripts/bench-web/budgets.ts';
+import { logIn } from './support/sign-in.ts';
 import { arriveAt } from './support/site.ts';
 import { test } from './support/test.ts';
 
@@ -116,4 +117,20 @@ test('the home page asks for a tracking number, with script and without', async 
   await band(plain).getByRole('button', { name: 'Track' }).click();
   await expect(plain).toHaveURL(/\/tracking\?number=HELLO$/);
   await context.close();
+});
+
+test('whose session is over reads what is public, and is asked for a login where it matters', async ({
+  page,
+}) => {
+  await logIn(page, 'customer@demo.test');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  for (const path of ['/', '/faq', '/tracking']) {
+    await arriveAt(page, path);
+    // The check who is here begins 100 ms after a page was entered (specification, section 4).
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto('/customer/invoices');
+  await expect(page).toHaveURL(/\/login\?/);
 });
