@@ -16,8 +16,9 @@ type Batch = { id: string; version: number; state: string; batchNumber: string; 
 let world: World;
 let lane: Lane;
 let by: ReturnType<typeof hands>;
+const log: string[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ log: { write: (line: string) => void log.push(line) } });
   lane = await openLane(world);
   by = hands(world, lane);
 });
@@ -258,4 +259,20 @@ test('five wrong pickup codes send the customer a new one', async () => {
   expect(fresh).not.toBe(code);
   expect((await told(ama))[0]).toBe('New pickup code');
   expect(good(await tryWith(fresh))).toMatchObject({ handedOver: 1 });
+});
+
+test('every call of these days that changed something stands in the audit log (R21)', async () => {
+  const done = log
+    .map((line): { method?: string; status?: number; route?: string; requestId?: string } =>
+      JSON.parse(line),
+    )
+    .filter(({ method, status }) => method !== undefined && method !== 'GET' && status === 200);
+  const rows = await world.db.selectFrom('auditLog').select('requestId').distinct().execute();
+  const known = new Set(rows.map(({ requestId }) => requestId));
+  const silent = done.filter(({ requestId }) => !known.has(requestId ?? ''));
+  // A carton that is scanned again is loaded already: nothing changes.
+  expect([...new Set(silent.map(({ method, route }) => `${method} ${route}`))]).toEqual([
+    'POST /api/batches/:id/load',
+  ]);
+  expect(done.length).toBeGreaterThan(60);
 });

@@ -127,13 +127,12 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     body: `We are waiting for ${packages.length === 1 ? 'one carton' : `${packages.length} cartons`}. Ask your supplier to write your shipping mark on every carton.`,
     link: `/customer/shipment-details/${shipment.id}`,
   });
-  if (isOffice(work.actor))
-    audit(work, {
-      action: 'shipment.pre-alert',
-      subject: 'shipment',
-      subjectId: shipment.id,
-      after: { customerId, mode: input.mode, cartons: packages.length },
-    });
+  audit(work, {
+    action: 'shipment.pre-alert',
+    subject: 'shipment',
+    subjectId: shipment.id,
+    after: { customerId, mode: input.mode, cartons: packages.length },
+  });
   return shipment.id;
 }
 
@@ -189,13 +188,12 @@ export async function changeOwnShipment(
   });
   if (edit.addLines?.length) await addLines(work, shipment, packages.length, edit);
   await refreshShipments(work, [shipmentId]);
-  if (isOffice(work.actor))
-    audit(work, {
-      action: 'shipment.edit',
-      subject: 'shipment',
-      subjectId: shipmentId,
-      after: edit,
-    });
+  audit(work, {
+    action: 'shipment.edit',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    after: edit,
+  });
   return shipmentId;
 }
 
@@ -246,12 +244,11 @@ export async function cancelOwnShipment(
     ...(reason ? { reason } : {}),
   });
   await refreshShipments(work, [shipmentId]);
-  if (isOffice(work.actor))
-    audit(work, {
-      action: 'shipment.cancel',
-      subject: 'shipment',
-      subjectId: shipmentId,
-      reason: reason ?? null,
-    });
+  audit(work, {
+    action: 'shipment.cancel',
+    subject: 'shipment',
+    subjectId: shipmentId,
+    reason: reason ?? null,
+  });
   return shipmentId;
 }
