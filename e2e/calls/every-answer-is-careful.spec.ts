@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from '@playwright/test';
 
 import { startProduct, type Product } from '../support/server.ts';
@@ -112,4 +115,70 @@ test('every kind of answer carries the headers that keep browsers careful', asyn
     faults.push(...faultsOf(path, answer.headers).map((fault) => `${path} (${status}): ${fault}`));
   }
   expect(faults).toEqual([]);
+});
+
+const folders = [
+  '',
+  '/api',
+  '/assets',
+  '/uploads',
+  '/data',
+  '/server',
+  '/web',
+  '/static',
+  '/backup',
+];
+const secrets = [
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.git/HEAD',
+  '.git/config',
+  '.svn/entries',
+  '.DS_Store',
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'server/src/main.ts',
+  'schema.sql',
+  'dump.sql',
+  'backup.zip',
+  'secrets.json',
+  'id_rsa',
+  'config.json',
+  'metrics',
+  'debug',
+  'status',
+  'phpinfo.php',
+  'wp-login.php',
+  'actuator/env',
+  'graphql',
+  '../package.json',
+  '..%2f..%2fpackage.json',
+  '%2e%2e/%2e%2e/etc/passwd',
+  'manifest.js.map',
+];
+
+test('nothing of ours lies where somebody would look for it (R19)', async () => {
+  const paths = folders.flatMap((folder) => secrets.map((name) => `${folder}/${name}`));
+  const found: string[] = [];
+  for (const one of paths) {
+    const answer = await asked(one);
+    if (answer.status !== 404 || /"dependencies"|root:x|\[core\]/.test(await answer.text()))
+      found.push(`${one}: ${answer.status}`);
+  }
+  expect(found).toEqual([]);
+  expect(paths.length).toBeGreaterThan(200);
+});
+
+test('what browsers are given names no setting of the server, and no source (R19)', () => {
+  const assets = 'web/build/client/assets';
+  const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const told = scripts.filter((name) =>
+    /DATABASE_URL|DATA_DIR|SMTP_URL|PAYSTACK_SECRET|sk_(?:live|test)_|process\.env\.|sourceMappingURL|-----BEGIN/.test(
+      fs.readFileSync(join(assets, name), 'utf8'),
+    ),
+  );
+  expect(told).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(50);
 });
