@@ -14,8 +14,10 @@ type Reading = Record<(typeof categories)[number] | 'lcp' | 'tbt' | 'cls', numbe
 /** @throws Error when Lighthouse could not read the page */
 async function read(url: string, flags: Flags, tries = 1): Promise<Reading> {
   const result = await lighthouse(url, { output: 'json', logLevel: 'error', ...flags });
+  // Now and then it has read the page and lost what moved on it.
+  const isWhole = Number.isFinite(result?.lhr.audits['cumulative-layout-shift']?.numericValue);
+  if (!isWhole && tries < mostTries) return read(url, flags, tries + 1);
   if (!result || result.lhr.runtimeError) {
-    if (tries < mostTries) return read(url, flags, tries + 1);
     throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no answer'} (${url})`);
   }
   const { lhr } = result;
