@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { good, hands, openLane } from '../testing/consignment.ts';
+import { currentPassword, somebodyOf, type Person } from '../testing/somebody.ts';
 import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { hashPassword } from './accounts.ts';
 
 let world: World;
 let by: ReturnType<typeof hands>;
@@ -16,43 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<World['ama']>>;
 type Download = { data: Record<string, Record<string, unknown>[]> };
-const currentPassword = 'three brown goats';
 
-/** Somebody with a row in nearly every table: goods, money, questions, an address, a picture of a device. */
-async function somebody(person: Person) {
-  await world.db
-    .updateTable('users')
-    .set({ passwordHash: await hashPassword(currentPassword) })
-    .where('id', '=', person.id)
-    .execute();
-  await person.post('/me/addresses', {
-    label: 'Home',
-    person: person.name,
-    phone: person.phone,
-    region: 'Volta',
-    city: 'Ho',
-    street: 'Behind the market',
-  });
-  const number = `SF${person.id.replaceAll(/\D/g, '').slice(-12)}`;
-  const shipment = await by.preAlert(person, { number, cartons: 2 });
-  const invoice = await by.issue(await by.measure(shipment));
-  await person.post('/tickets', {
-    subject: `Call me on ${person.phone}`,
-    body: `Write to ${person.email}, please.`,
-  });
-  await world.visitor.post('/contact', {
-    name: person.name,
-    email: person.email,
-    subject: 'Hello',
-    message: `My number is ${person.phone}`,
-  });
-  return { shipment, invoice, claimId: await by.claim(person) };
-}
+const somebody = (person: Person) => somebodyOf(world, by, person);
 
 /** Everything settled and handed over, as far as what is asked here goes. */
-async function settle(person: Person, { shipment, invoice }: Awaited<ReturnType<typeof somebody>>) {
+async function settle(
+  person: Person,
+  { shipment, invoice }: Awaited<ReturnType<typeof somebodyOf>>,
+) {
   await by.pay(person, invoice.id, invoice.total.amount);
   await world.db
     .updateTable('shipments')

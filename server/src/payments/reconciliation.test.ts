@@ -35,20 +35,6 @@ const differences = async (state = 'OPEN') =>
   }>().items;
 const settle = (id: string, reason = 'A payment link of the fair') =>
   finance().post(`/payments/differences/${id}/settle`, { reason });
-const balances = async () => {
-  const rows = await desk.world.db
-    .selectFrom('journalLines')
-    .select((eb) => ['account', eb.fn.sum<string>('amountPesewas').as('sum')])
-    .where('account', 'in', [
-      'gateway-clearing',
-      'gateway-fees',
-      'gateway-differences',
-      'cash-bank',
-    ])
-    .groupBy('account')
-    .execute();
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
-};
 const paid = async (amount = '371.25') => {
   const begun = await desk.begin(amount);
   desk.simulator.take(begun.checkout.reference, 'silent');
@@ -119,11 +105,11 @@ describe('the night', () => {
       differences: 0,
     });
     const after = { 'cash-bank': 46_206, 'gateway-clearing': 0, 'gateway-fees': 919 };
-    expect(await balances()).toEqual(after);
+    expect(await desk.balances()).toEqual(after);
     desk.world.pass(day);
     await desk.reconcile();
     expect((await runs()).items[0]).toMatchObject({ payouts: 0, paidOut: cedis('0.00') });
-    expect(await balances()).toEqual(after);
+    expect(await desk.balances()).toEqual(after);
   });
 
   it('reads lists of many pages', async () => {
@@ -158,14 +144,14 @@ describe('a difference', () => {
     expect(await differences('SETTLED')).toMatchObject([
       { settledBy: 'finance person', reason: 'A payment link of the fair' },
     ]);
-    expect(await balances()).toMatchObject({
+    expect(await desk.balances()).toMatchObject({
       'gateway-clearing': 42_125,
       'gateway-differences': -5_000,
     });
     desk.world.pass(day);
     await desk.reconcile();
     expect(await differences()).toEqual([]);
-    expect(await balances()).toMatchObject({ 'gateway-clearing': 0 });
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
   });
 
   it('of money that is missing there is gone once the payment is reversed', async () => {
@@ -188,7 +174,7 @@ describe('a difference', () => {
     await desk.reconcile();
     expect(await differences()).toEqual([]);
     expect((await settle(found?.id ?? '')).json()).toMatchObject({ code: 'difference.not_open' });
-    expect(await balances()).toEqual({ 'gateway-clearing': 0 });
+    expect(await desk.balances()).toEqual({ 'gateway-clearing': 0 });
   });
 
   it('of money that the gateway listed once and no more is found too', async () => {
@@ -220,7 +206,7 @@ describe('a difference', () => {
     expect(found).toMatchObject({ difference: cedis('28.75') });
     expect(await differences('GONE')).toHaveLength(1);
     expect((await settle(found?.id ?? '')).statusCode).toBe(200);
-    expect(await balances()).toMatchObject({ 'gateway-clearing': 40_000 });
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 40_000 });
   });
 
   it('of what was kept back from a pay-out waits in clearing until it is settled', async () => {
@@ -234,9 +220,9 @@ describe('a difference', () => {
       kind: 'DEDUCTED',
       difference: cedis('-100.00'),
     });
-    expect(await balances()).toMatchObject({ 'gateway-clearing': 10_000 });
+    expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 10_000 });
     await settle(found?.id ?? '', 'The card’s bank took a payment back');
-    expect(await balances()).toMatchObject({
+    expect(await desk.balances()).toMatchObject({
       'gateway-clearing': 0,
       'gateway-differences': 10_000,
     });
@@ -286,7 +272,7 @@ describe('on demand', () => {
         trouble: null,
         payouts: 1,
       });
-      expect(await balances()).toMatchObject({ 'gateway-clearing': 0 });
+      expect(await desk.balances()).toMatchObject({ 'gateway-clearing': 0 });
     },
   );
 

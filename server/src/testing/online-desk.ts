@@ -8,6 +8,13 @@ import { lookAtCheckout } from '../payments/look-at-checkout.ts';
 import { workThroughReconciliations } from '../payments/reconciliation-worker.ts';
 import { cedis } from './pay-desk.ts';
 import { startTrade } from './trade.ts';
+
+const onlineAccounts = [
+  'gateway-clearing',
+  'gateway-fees',
+  'gateway-differences',
+  'cash-bank',
+] as const;
 import { startWorld, type TestCustomer } from './world.ts';
 
 export type OnlineDesk = Awaited<ReturnType<typeof startOnlineDesk>>;
@@ -83,6 +90,16 @@ export async function startOnlineDesk() {
         .where('method', '=', 'GATEWAY')
         .execute(),
     ledger: () => ledgerProblems(db),
+    /** What lies on the accounts that online money goes through, in pesewas. */
+    balances: async () => {
+      const rows = await db
+        .selectFrom('journalLines')
+        .select((eb) => ['account', eb.fn.sum<string>('amountPesewas').as('sum')])
+        .where('account', 'in', onlineAccounts)
+        .groupBy('account')
+        .execute();
+      return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+    },
     close: async () => {
       await world.close();
       await simulator.stop();
