@@ -53,6 +53,20 @@ describe('vitest', () => {
     expect(report).toEqual({ passed: 1, faults: [`${status}: a 1`] });
   });
 
+  test('a failed test says why, without colours and in few lines', () => {
+    const { faults } = vitest(bad, {
+      ...testFile('a', 'failed'),
+      assertionResults: [
+        {
+          fullName: 'a 0',
+          status: 'failed',
+          failureMessages: [`\u001B[31mred\u001B[39m\n\n${'at a\n'.repeat(40)}`],
+        },
+      ],
+    });
+    expect(faults).toEqual([['failed: a 0', '    red', ...Array(14).fill('    at a')].join('\n')]);
+  });
+
   test('a file that could not be read, or whose clean-up fails, has failed', () => {
     const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
     expect(report).toEqual({
@@ -73,6 +87,15 @@ describe('vitest', () => {
 });
 
 describe('playwright', () => {
+  test('a failed journey says why', () => {
+    const results = [
+      { errors: [{ message: 'one\n\u001B[2mtwo\u001B[22m' }, { message: 'three' }] },
+    ];
+    const tests = [{ projectName: 'phone', status: 'unexpected', results }];
+    const report = playwright(bad, { specs: [{ title: 'pays', file: 'ama.spec.ts', tests }] });
+    expect(report.faults).toEqual(['unexpected: ama.spec.ts (phone): pays\n    one\n    two']);
+  });
+
   test('counts what passed, also in groups', () => {
     const report = playwright(good, {
       specs: [spec('pays', 'expected')],

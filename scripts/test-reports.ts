@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 import { z } from 'zod/mini';
 
@@ -7,12 +8,21 @@ import type { Run } from './run.ts';
 /** How many passed, and a line for each that did not: failed, skipped, flaky or never run. */
 export type Report = { passed: number; faults: string[] };
 
+/** Enough for what was expected and what came, and little enough for the last page of a log. */
+const linesOfReason = 16;
+
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.array(z.string())),
+        }),
+      ),
     }),
   ),
 });
@@ -22,7 +32,9 @@ export function readVitest(run: Run, file: string): Report {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const faults = tests
     .filter(({ status }) => status !== 'passed')
-    .map(({ fullName, status }) => `${status}: ${fullName}`);
+    .map(({ fullName, status, failureMessages = [] }) =>
+      withReason(`${status}: ${fullName}`, failureMessages[0]),
+    );
   const broken = files.filter(
     ({ status, assertionResults: inside }) =>
       inside.length === 0 ||
@@ -33,11 +45,18 @@ export function readVitest(run: Run, file: string): Report {
 }
 
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined };
+const failure = z.object({ message: z.optional(z.string()) });
 type Spec = z.infer<typeof spec>;
 const spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.optional(z.array(z.object({ errors: z.optional(z.array(failure)) }))),
+    }),
+  ),
 });
 const suite: z.ZodMiniType<Suite> = z.object({
   title: z.string(),
@@ -48,20 +67,21 @@ const suite: z.ZodMiniType<Suite> = z.object({
 });
 const playwrightReport = z.object({
   suites: z.array(suite),
-  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  errors: z.array(failure),
 });
 
 export function readPlaywright(run: Run, file: string): Report {
   const report = readReport(file, playwrightReport);
   const tests = (report?.suites ?? []).flatMap(specsIn).flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status }) => ({
+    tests.map(({ projectName, status, results = [] }) => ({
       name: `${file} (${projectName}): ${title}`,
       status,
+      reason: results.flatMap(({ errors = [] }) => errors)[0]?.message,
     })),
   );
   const faults = tests
     .filter(({ status }) => status !== 'expected')
-    .map(({ name, status }) => `${status}: ${name}`);
+    .map(({ name, status, reason }) => withReason(`${status}: ${name}`, reason));
   faults.push(...(report?.errors ?? []).map(({ message }) => message ?? 'an error without words'));
   return closing(run, {
     passed: tests.filter(({ status }) => status === 'expected').length,
@@ -70,6 +90,14 @@ export function readPlaywright(run: Run, file: string): Report {
 }
 
 const specsIn = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)];
+
+/** The beginning of what a test said when it failed, below its name and without colours. */
+function withReason(fault: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, linesOfReason);
+  return [fault, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join(
+    '\n',
+  );
+}
 
 /** A run that found nothing to run, or ended badly without saying why, has failed too. */
 function closing(run: Run, report: Report): Report {
