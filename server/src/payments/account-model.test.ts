@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { AccountModel } from '../testing/account-model.ts';
 import { moves, type Move } from '../testing/account-moves.ts';
+import { told } from '../testing/told.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -15,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** More where there is time: MODEL_RUNS=100. */
+/** More and longer ones where there is time: MODEL_RUNS=1000 MODEL_MOVES=200. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 20);
+const length = Number(process.env['MODEL_MOVES'] ?? 30);
 
 const anyMoves: fc.Arbitrary<Move[]> = fc.array(
   fc.tuple(
@@ -25,13 +27,14 @@ const anyMoves: fc.Arbitrary<Move[]> = fc.array(
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.nat(5),
   ),
-  { minLength: 30, maxLength: 30 },
+  { minLength: length, maxLength: length },
 );
 
 test(
   'whatever people do with a customer’s money, in whatever order, the sums are those of a simple model',
   async () => {
-    const counts = { done: 0, refused: 0 };
+    const counts = { runs: 0, done: 0, refused: 0 };
+    const from = performance.now();
     await fc.assert(
       fc.asyncProperty(anyMoves, async (list) => {
         const ama = await world.ama();
@@ -40,15 +43,19 @@ test(
         await model.invoice();
         for (const move of list) expect(await model.make(move)).toBeNull();
         expect(await ledgerProblems(world.db)).toEqual([]);
+        counts.runs += 1;
         counts.done += model.counts.done;
         counts.refused += model.counts.refused;
       }),
       { numRuns, endOnFailure: true },
     );
-    // A run of refusals alone would prove nothing, and neither would one without any. Sixty runs had 5.9
-    // and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what chance can bring.
-    expect(counts.done).toBeGreaterThan(numRuns * 2);
-    expect(counts.refused).toBeGreaterThan(numRuns * 5);
+    const seconds = Math.round((performance.now() - from) / 1_000);
+    told(`account model: ${JSON.stringify({ ...counts, moves: numRuns * length, seconds })}`);
+    // A run of refusals alone would prove nothing, and neither would one without any. Sixty runs of
+    // thirty moves had 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what
+    // chance can bring; longer runs have the same part of each.
+    expect(counts.done).toBeGreaterThan((numRuns * length) / 15);
+    expect(counts.refused).toBeGreaterThan((numRuns * length) / 6);
   },
-  numRuns * 30_000,
+  numRuns * length * 1_000,
 );
