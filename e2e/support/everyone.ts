@@ -8,13 +8,13 @@ import * as over from './consignment.ts';
 export type Place = readonly [path: string, words: string | RegExp];
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const isTooSmall = (key: string) => key.startsWith('target-size: ');
 
 /** What axe finds, by rule and element, and whether anything makes the page scroll sideways. */
 export async function barriersOf(page: Page): Promise<string[]> {
   const found = await seenByAxe(page, (axe) => axe.withTags(rules));
   // A bar that stands still may lie over a target at one place of the page: too small is what is so
   // at two places.
-  const isTooSmall = (key: string) => key.startsWith('target-size: ');
   if ([...found.keys()].some(isTooSmall)) {
     const way = await page.evaluate(() => {
       const before = scrollY;
