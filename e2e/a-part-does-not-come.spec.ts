@@ -49,3 +49,23 @@ test('what is pressed before the parts are there is carried out once they are', 
   await page.waitForURL('**/customer/**');
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
 });
+
+test('who is here is asked before the parts are there, and only once', async ({ page }) => {
+  await logIn(page, 'customer@demo.test', '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/me') asked.push(request.url());
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/auth/me');
+  await page.reload({ waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

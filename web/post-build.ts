@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { withAhead } from './ahead.ts';
 import { contentPaths } from './content-paths.ts';
 import { fillOfficeWorker } from './office-worker.ts';
 
@@ -186,11 +187,10 @@ export async function finish(client: string, routes: Route[]) {
   const pages: Pages = { hashes: {}, paths: pathsOf(routes) };
   for (const file of files.filter((one) => one.endsWith('.html'))) {
     // The skeleton of the signed-in areas is nothing to look at: there the page itself comes first.
-    const order = file.endsWith('__spa-fallback.html') ? styleFirst : paintFirst;
-    const html = layoutSheets(order(await readFile(file, 'utf8'))).replace(
-      '"/boot.js"',
-      `"${boot}"`,
-    );
+    const text = await readFile(file, 'utf8');
+    const isShell = file.endsWith('__spa-fallback.html');
+    const ordered = isShell ? withAhead(styleFirst(text)) : paintFirst(text);
+    const html = layoutSheets(ordered).replace('"/boot.js"', `"${boot}"`);
     await writeFile(file, html);
     pages.hashes[path.relative(client, file)] = [...new Set(inlineScripts(html))];
   }

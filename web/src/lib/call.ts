@@ -3,6 +3,7 @@ import type { Endpoint, FileAnswer } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
 import { activityAge } from './activity.ts';
+import { askedAhead } from './ahead.ts';
 import { CallError, isRecord } from './call-error.ts';
 import { answerIn, type Light, type Sendable } from './light.ts';
 import { refreshed } from './refresh.ts';
@@ -65,6 +66,8 @@ async function headersOf(endpoint: Sendable, input: Sent): Promise<Headers> {
 
 async function attempt(endpoint: Sendable, input: Sent): Promise<Response> {
   const isGet = endpoint.method === 'GET';
+  const ahead = endpoint.path === '/auth/me' ? await askedAhead(accessToken()) : null;
+  if (ahead) return ahead;
   return send(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: await headersOf(endpoint, input),

@@ -57,6 +57,30 @@ test('the check who is here begins 100 ms after it was wanted, once at a time', 
   expect(currentSession().status).toBe('authenticated');
 });
 
+test('what the shell has asked for the same person is taken, at once and once', async () => {
+  vi.useFakeTimers();
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  window.ahead = { token: 't1', answer: Promise.resolve(Response.json({ user: wei })) };
+  await checkSession();
+  expect([currentSession().user?.name, server.calls()]).toEqual([wei.name, []]);
+  const again = checkSession();
+  await pass(100);
+  await again;
+  expect([currentSession().user?.name, server.calls()]).toEqual([ama.name, ['GET /auth/me']]);
+});
+
+test.each([
+  ['asked for somebody else', 't0', Response.json({ user: wei })],
+  ['without an answer', 't1', null],
+])('what the shell asked %s is asked again', async (_, token, answer) => {
+  keepAccessToken('t1');
+  const server = fakeServer({ 'GET /auth/me': json(200, { user: ama }) });
+  window.ahead = { token, answer: Promise.resolve(answer) };
+  await checkSession();
+  expect([currentSession().user?.name, server.calls()]).toEqual([ama.name, ['GET /auth/me']]);
+});
+
 test.each([
   ['under user', { user: ama }],
   ['as the body itself', ama],

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod/mini';
 
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
+import { isAskedAhead } from './ahead.ts';
 import { CallError, worded } from './call-error.ts';
 import { callLight } from './call.ts';
 import { login, logout, me, sessionHealth, updateMe, userIn } from './first-calls.ts';
@@ -115,7 +116,8 @@ function worksOffline(): User | null {
 }
 
 async function checkNow(): Promise<void> {
-  await wait(authCheckDelayMs);
+  // The shell has waited already.
+  if (!isAskedAhead(accessToken())) await wait(authCheckDelayMs);
   const last = lastActivity();
   // Spec §4: a page that is opened half an hour after the last key ends the session at once.
   if (storedUser() && last !== null && nowMs() - last >= idleLimitMs)

@@ -1,0 +1,24 @@
+/** What the shell has asked before the parts of the page were there (`web/ahead.ts`). */
+export type Ahead = {
+  /** Whom it was asked for. */
+  token: string;
+  /** The answer of `GET /auth/me`; null where none came. */
+  answer: Promise<Response | null>;
+};
+
+declare global {
+  interface Window {
+    ahead?: Ahead | undefined;
+  }
+}
+
+/** Whether an answer is on its way for whom this token belongs to. */
+export const isAskedAhead = (token: string | null) =>
+  token !== null && window.ahead?.token === token;
+
+/** That answer, once: what is asked later wants to know anew. Null where there is none for the token. */
+export async function askedAhead(token: string | null): Promise<Response | null> {
+  const { ahead } = window;
+  window.ahead = undefined;
+  return ahead && ahead.token === token ? ahead.answer : null;
+}
