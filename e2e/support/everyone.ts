@@ -10,8 +10,6 @@ export type Place = readonly [path: string, words: string | RegExp];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const isTooSmall = (key: string) => key.startsWith('target-size: ');
 
-const isTooSmall = (key: string) => key.startsWith('target-size: ');
-
 /** What axe finds, by rule and element, and whether anything makes the page scroll sideways. */
 export async function barriersOf(page: Page): Promise<string[]> {
   const found = await seenByAxe(page, (axe) => axe.withTags(rules));
