@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '@sankofa/domain/problem';
 
 // argon2id, the library's own choice, as OWASP asks for it: 19 MiB and two passes; about 10 ms.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Libuv has four threads, and everything else that waits for a file needs one as well. */
-const atOnce = 3;
+/**
+ * Libuv has four threads, and everything else that waits for a file needs one as well; and of the
+ * processors one is for the pages, which a flood of logins would otherwise slow down to a crawl.
+ */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const mostWaiting = 60;
 let running = 0;
 const waiting: (() => void)[] = [];
