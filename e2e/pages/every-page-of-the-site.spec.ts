@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const barriers: Record<string, string[]> = {};
-    for (const path of paths) {
+    for (const path of [...indexed, '/unauthorized', '/nowhere']) {
       await arriveAt(page, path);
       const found = await barriersOf(page);
       if (found.length > 0) barriers[path] = found;
