@@ -1302,6 +1302,7 @@ create table scans (
   resolution text,
   settled_by uuid,
   settled_at timestamp with time zone,
+  package_ids uuid[],
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_device_id_scan_id_key UNIQUE (device_id, scan_id),
   constraint scans_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),

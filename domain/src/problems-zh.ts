@@ -40,6 +40,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'package.step_not_allowed': '此件目前不能进行该操作',
   'package.held': '此件已挂起',
   'package.already_received': '此件已收货',
+  'package.too_few_alike': '待收的相同货物没有这么多件',
   'package.claimed': '有客户认领此件，请先处理认领',
   'claim.number_wrong': '单号与此件不符',
   'claim.too_many': '您已有五个认领在等待处理。请等待结果，或撤回其中一个',

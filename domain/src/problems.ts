@@ -66,6 +66,7 @@ export const problems = {
       'This scan met a fault of ours and waits. Our team has been notified; try it again later',
   },
   'package.already_received': { status: 409, message: 'This carton was already received' },
+  'package.too_few_alike': { status: 409, message: 'Fewer cartons like this one are expected' },
   'package.claimed': { status: 409, message: 'A customer claims this carton. Decide that first' },
   'claim.number_wrong': { status: 422, message: 'That is not the number of this carton' },
   'claim.too_many': {

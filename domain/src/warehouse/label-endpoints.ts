@@ -2,6 +2,16 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 
+/** Ids of cartons as an address has them, with commas between. */
+export const idList = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list) => list.split(',')),
+    ),
+    z.array(z.uuid()).check(z.minLength(1), z.maxLength(most)),
+  );
+
 export const getLabel = endpoint({
   method: 'GET',
   path: '/packages/:id/label.pdf',
@@ -18,13 +28,7 @@ export const getLabels = endpoint({
   access: 'duty:warehouse',
   summary: 'Labels of several cartons in one file',
   query: z.object({
-    ids: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((list) => list.split(',')),
-      ),
-      z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
-    ),
+    ids: idList(100),
   }),
   answer: fileAnswer,
   produces: 'application/pdf',

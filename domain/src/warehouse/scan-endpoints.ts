@@ -39,6 +39,8 @@ export const scanResultSchema = z.object({
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   package: z.nullable(foundPackageSchema),
+  /** Every carton that it received, in the order of their labels; empty where it received none. */
+  packageIds: z.array(z.uuid()),
 });
 export type ScanResultAnswer = z.infer<typeof scanResultSchema>;
 

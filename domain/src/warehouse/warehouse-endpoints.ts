@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
 import { scannedText } from '../codes.ts';
-import { endpoint, idParams, pictures } from '../endpoint.ts';
+import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
@@ -99,6 +99,9 @@ export const scan = endpoint({
 
 const conditions = ['GOOD', 'DAMAGED', 'WET', 'OPENED'] as const;
 
+/** Cartons that are received at one go: what one hand sorts by eye, and half of what one file of labels takes. */
+export const mostAlike = 50;
+
 export const receive = endpoint({
   method: 'POST',
   path: '/warehouse/receive',
@@ -115,6 +118,12 @@ export const receive = endpoint({
     goodsClass: z.optional(goodsClassSchema),
     supplierNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     contents: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
+    alike: z.optional(
+      z
+        .int('Type a whole number of cartons')
+        .check(z.minimum(1), z.maximum(mostAlike, `Receive ${mostAlike} at one go at most`)),
+    ),
     measures: measuresSchema,
     condition: z.enum(conditions),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
@@ -124,7 +133,13 @@ export const receive = endpoint({
     /** When it happened at the scanner, which may have been offline since. */
     occurredAt: z.optional(instantSchema),
   }),
-  answer: z.object({ package: foundPackageSchema, warnings: z.array(z.string()) }),
+  answer: z.object({
+    /** The first of them. */
+    package: foundPackageSchema,
+    /** All of them, in the order of their labels. */
+    packageIds: z.array(z.uuid()),
+    warnings: z.array(z.string()),
+  }),
 });
 
 export const identify = endpoint({
@@ -144,20 +159,6 @@ export const identify = endpoint({
       .check(z.trim(), z.minLength(3, 'Say how the owner was found'), z.maxLength(300)),
   }),
   answer: foundPackageSchema,
-});
-
-export const addPhoto = endpoint({
-  method: 'POST',
-  path: '/packages/:id/photos',
-  access: 'duty:warehouse',
-  summary: 'Add a photo of a carton, as the body',
-  params: idParams,
-  query: z.object({
-    purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),
-  }),
-  upload: pictures,
-  idempotent: true,
-  answer: packageSchema,
 });
 
 export const verify = endpoint({

@@ -3,7 +3,7 @@ import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { loadPackage } from '../batches/batches.ts';
 import type { Work } from '../platform/work.ts';
 import { cancelOwnShipment, preAlertShipment } from '../shipments/shipments.ts';
-import { addPhotoTo, claimNumber, receivePackage, verifyPackage } from '../warehouse/warehouse.ts';
+import { addPhotoTo, claimNumber, receivePackages, verifyPackage } from '../warehouse/warehouse.ts';
 import { cartonsOfShipment, versionOfShipment, type DemoCarton } from './demo-queries.ts';
 import { planMoney } from './money-story.ts';
 import { couriers, goods, type Goods } from './people.ts';
@@ -99,7 +99,7 @@ async function planReceipt(
     const picture = dice.oneOf(pictures);
     const receivedOn = plan.received + index * gap;
     stage.plan(stage.day(receivedOn), office.china, async (at) => {
-      await receivePackage(at, {
+      await receivePackages(at, {
         packageId: carton.id,
         measures,
         condition,
@@ -171,7 +171,7 @@ export function planUnidentified(
     const measures = measuresOf(cast, kind);
     const number = supplierNumber(cast).supplierNumber;
     numberEnd = number.slice(-6);
-    ({ packageId } = await receivePackage(work, {
+    ({ packageId } = await receivePackages(work, {
       measures,
       contents: kind.contents,
       condition: 'GOOD',

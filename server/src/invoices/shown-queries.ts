@@ -87,9 +87,14 @@ async function shownLines(db: Db | Tx, lines: readonly LineRow[]) {
     amount: moneyOf(amount),
     working,
     rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
-    photoIds: photos
-      .filter((photo) => working?.packages.some(({ packageId }) => packageId === photo.packageId))
-      .map(({ fileId }) => fileId),
+    // Cartons that were received alike share their photos.
+    photoIds: [
+      ...new Set(
+        photos
+          .filter(({ packageId }) => working?.packages.some((one) => one.packageId === packageId))
+          .map(({ fileId }) => fileId),
+      ),
+    ],
   }));
 }
 

@@ -700,6 +700,7 @@ export interface Scans {
   move: Json;
   outcome: "applied" | "conflict" | "duplicate" | "refused";
   packageId: string | null;
+  packageIds: string[] | null;
   problem: string | null;
   recordedAt: string;
   resolution: string | null;

@@ -4,31 +4,40 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
 import { keepFile, type StoredFile } from '../platform/files.ts';
 import type { Work } from '../platform/work.ts';
-import { lockPackage } from '../shipments/shipments.ts';
+import { lockPackages } from '../shipments/shipments.ts';
 import { addPackagePhoto, findLatestMeasurementId } from './warehouse-queries.ts';
 
 type Photo = {
   packageId: string;
   purpose: 'RECEIVE' | 'VERIFY' | 'DAMAGE' | 'HANDOVER';
+  /** Other cartons that the photo shows as well. */
+  alsoOf?: readonly string[] | undefined;
   stored: StoredFile | null;
 };
 
-/** Keeps a photo of a carton, beside the measurement it was taken with. Answers the carton's id. */
+/**
+ * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
+ * Answers the carton's id.
+ */
 export async function addPhotoTo(
   work: Work,
-  { packageId, purpose, stored }: Photo,
+  { packageId, purpose, alsoOf = [], stored }: Photo,
 ): Promise<string> {
   ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
   if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
-  const row = await lockPackage(work.tx, packageId);
+  const ids = new Set([packageId, ...alsoOf]);
+  const rows = await lockPackages(work.tx, [...ids]);
+  if (rows.length < ids.size)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
   const file = await keepFile(work, stored);
-  await addPackagePhoto(work.tx, {
-    packageId: row.id,
-    fileId: file.id,
-    purpose,
-    measurementId: await findLatestMeasurementId(work.tx, row.id),
-    addedBy: work.actor.id,
-    addedAt: work.now,
-  });
-  return row.id;
+  for (const row of rows)
+    await addPackagePhoto(work.tx, {
+      packageId: row.id,
+      fileId: file.id,
+      purpose,
+      measurementId: await findLatestMeasurementId(work.tx, row.id),
+      addedBy: work.actor.id,
+      addedAt: work.now,
+    });
+  return packageId;
 }

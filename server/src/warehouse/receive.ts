@@ -18,13 +18,14 @@ import {
   getShipmentRow,
   happenedAt,
   hasIssuedInvoice,
-  lockPackage,
+  lockPackages,
   lockPackagesOf,
   movePackages,
   openShipment,
   recordAdded,
   refreshShipments,
 } from '../shipments/shipments.ts';
+import { findExpectedAlike } from './receive-queries.ts';
 import {
   addDiscrepancy,
   addMeasurement,
@@ -40,24 +41,45 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
 const words = { DAMAGED: 'damaged', WET: 'wet', OPENED: 'opened' } as const;
 
 /**
- * Receives one carton: the one that was expected, an extra one for a known shipment or owner, or one
- * that nobody is known to own. Answers its id and what looks odd about it.
+ * Receives a carton, or several of the same measures: those that were expected, extra ones for a known
+ * shipment or owner, or ones that nobody is known to own. Answers their ids in the order of their labels,
+ * the first of them again by itself, and what looks odd about them.
  */
-export async function receivePackage(work: Work, input: ReceiveInput) {
+export async function receivePackages(work: Work, input: ReceiveInput) {
   ensure(
     mayTakeStep(work.actor, 'receive'),
     'Cartons are received by the warehouse in China. Ask an admin for that duty',
   );
   const site = await siteInChina(work.tx, input.siteId);
-  const packageId = await (input.packageId
+  const packageIds = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
     : receiveExtra(work, input, site));
+  for (const packageId of packageIds) await noteMeasured(work, packageId, input);
+  const rows = await lockPackages(work.tx, packageIds);
+  const [row] = rows;
+  if (!row) throw new RangeError('Nothing was received');
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    await tellOwner(work, row.shipmentId, input.condition);
+  }
   const measures = toMeasures(input.measures);
+  for (const { id, state } of rows)
+    audit(work, {
+      action: 'package.receive',
+      subject: 'package',
+      subjectId: id,
+      after: { state, measures, condition: input.condition, siteId: site.id },
+    });
+  const odd = suspicious(measures);
+  return { packageId: packageIds[0] ?? row.id, packageIds, warnings: odd ? [odd] : [] };
+}
+
+async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) {
   await addMeasurement(work.tx, {
     id: newId(work.now),
     packageId,
     purpose: 'RECEIVE',
-    measures,
+    measures: toMeasures(input.measures),
     device: input.device ?? null,
     isVerified: false,
     measuredBy: work.actor.id,
@@ -72,19 +94,6 @@ export async function receivePackage(work: Work, input: ReceiveInput) {
       openedBy: work.actor.id,
       openedAt: work.now,
     });
-  const row = await lockPackage(work.tx, packageId);
-  if (row.shipmentId) {
-    await refreshShipments(work, [row.shipmentId]);
-    await tellOwner(work, row.shipmentId, input.condition);
-  }
-  audit(work, {
-    action: 'package.receive',
-    subject: 'package',
-    subjectId: packageId,
-    after: { state: row.state, measures, condition: input.condition, siteId: site.id },
-  });
-  const odd = suspicious(measures);
-  return { packageId, warnings: odd ? [odd] : [] };
 }
 
 const landed = (work: Work, input: ReceiveInput, site: Site) => ({
@@ -96,22 +105,37 @@ const landed = (work: Work, input: ReceiveInput, site: Site) => ({
 });
 
 async function receiveExpected(work: Work, id: string, input: ReceiveInput, site: Site) {
-  const row = await lockPackage(work.tx, id);
-  if (row.receivedAt)
-    throw new Problem('package.already_received', {
-      packageId: id,
-      sentence: `${row.labelNumber} was received already. Scan its own label to see what can be done with it now`,
-    });
-  await movePackages(work, [row], {
+  const { rows, first } = await lockExpected(work, id, input.alike ?? 1);
+  await movePackages(work, rows, {
     step: 'receive',
     code: 'RCV',
     permission: 'duty:warehouse',
     occurredAt: input.occurredAt,
     placeCode: site.placeCode,
     siteId: site.id,
-    set: { ...landed(work, input, site), contents: input.contents ?? row.contents },
+    set: { ...landed(work, input, site), contents: input.contents ?? first.contents },
   });
-  return id;
+  return rows.toSorted((a, b) => a.pieceNumber - b.pieceNumber).map((row) => row.id);
+}
+
+/** An expected carton and as many like it as are said to be there. */
+async function lockExpected(work: Work, id: string, alike: number) {
+  const ids = alike > 1 ? await findExpectedAlike(work.tx, id, alike) : [id];
+  const rows = await lockPackages(work.tx, ids);
+  const first = rows.find((row) => row.id === id);
+  if (!first) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  const done = rows.find(({ receivedAt }) => receivedAt !== null);
+  if (done)
+    throw new Problem('package.already_received', {
+      packageId: done.id,
+      sentence: `${done.labelNumber} was received already. Scan its own label to see what can be done with it now`,
+    });
+  if (rows.length < alike)
+    throw new Problem('package.too_few_alike', {
+      packageId: id,
+      sentence: `${rows.length} like ${first.labelNumber} ${rows.length === 1 ? 'is' : 'are'} expected, not ${alike}. Receive ${rows.length}, and the others as more cartons of the shipment`,
+    });
+  return { rows, first };
 }
 
 /** The shipment that an unannounced carton goes into: the chosen one, or a new one of its owner. */
@@ -156,15 +180,17 @@ export async function shipmentFor(
 async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   const isOwned = input.shipmentId ?? input.customerId;
   const shipment = isOwned ? await shipmentFor(work, input) : null;
-  const id = newId(work.now);
   const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
-  await addPackages(work.tx, [
-    {
+  const piece = shipment ? await nextPiece(work.tx, shipment.id) : 1;
+  const ids = Array.from({ length: input.alike ?? 1 }, () => newId(work.now));
+  await addPackages(
+    work.tx,
+    ids.map((id, index) => ({
       id,
       labelNumber: labelNumberFrom(randomBytes(16)),
       shipmentId: shipment?.id ?? null,
       customerId: shipment?.customerId ?? null,
-      pieceNumber: shipment ? await nextPiece(work.tx, shipment.id) : 1,
+      pieceNumber: shipment ? piece + index : piece,
       state,
       goodsClass: input.goodsClass ?? shipment?.goodsClass ?? 'NORMAL',
       contents: input.contents ?? '',
@@ -173,16 +199,20 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
       ...landed(work, input, site),
       createdAt: work.now,
       updatedAt: work.now,
+    })),
+  );
+  await recordAdded(
+    work,
+    ids.map((id) => ({ id, shipmentId: shipment?.id ?? null, state })),
+    {
+      code: shipment ? 'RCV' : 'UNI',
+      permission: 'duty:warehouse',
+      occurredAt: input.occurredAt,
+      placeCode: site.placeCode,
+      siteId: site.id,
     },
-  ]);
-  await recordAdded(work, [{ id, shipmentId: shipment?.id ?? null, state }], {
-    code: shipment ? 'RCV' : 'UNI',
-    permission: 'duty:warehouse',
-    occurredAt: input.occurredAt,
-    placeCode: site.placeCode,
-    siteId: site.id,
-  });
-  return id;
+  );
+  return ids;
 }
 
 /** Told when the first carton is there, when all are, and of every one that came damaged. */

@@ -18,6 +18,8 @@ export type Came = {
   problem: string | null;
   sentence: string | null;
   packageId: string | null;
+  /** Of a receipt: all that it received, in the order of their labels. */
+  packageIds: string[] | null;
 };
 
 /**
@@ -47,7 +49,7 @@ export async function holdScan(work: Work, item: ScanItem) {
 const lockScan = (tx: Tx, { deviceId, scanId }: Pick<ScanItem, 'deviceId' | 'scanId'>) =>
   tx
     .selectFrom('scans')
-    .select(['id', 'outcome', 'problem', 'sentence', 'packageId', 'resolution'])
+    .select(['id', 'outcome', 'problem', 'sentence', 'packageId', 'packageIds', 'resolution'])
     .where('deviceId', '=', deviceId)
     .where('scanId', '=', scanId)
     .forUpdate()

@@ -98,5 +98,6 @@ async function shown(
     code: came.problem,
     message: came.sentence === null ? null : inTheirLanguage(request, came.sentence),
     package: packages.get(came.packageId ?? '') ?? null,
+    packageIds: came.packageIds ?? [],
   }));
 }

@@ -11,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import { checked } from '../platform/sent.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackage } from '../shipments/shipments.ts';
-import { receivePackage } from './receive.ts';
+import { receivePackages, type ReceiveInput } from './receive.ts';
 import {
   closeScan,
   findOpenScan,
@@ -35,10 +35,11 @@ const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
 const done = (
   outcome: ScanOutcome,
   packageId: string | null,
-  over: string | null = null,
+  { over = null, packageIds = null }: { over?: string | null; packageIds?: string[] | null } = {},
 ): Came => ({
   outcome,
   packageId,
+  packageIds,
   problem: over === null ? null : 'carton.over',
   sentence: over,
 });
@@ -78,15 +79,18 @@ const ofItem = (work: Work, { seq }: ScanItem): Work => ({
 type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>['before']>;
 
 /** What a repeat is answered; null for what collided, which may go through by now. */
-function knownOf({ outcome, packageId, resolution, problem }: Before): Came | null {
+function knownOf({ outcome, packageId, packageIds, resolution, problem }: Before): Came | null {
   if (resolution !== null)
     return {
       outcome: 'refused',
       problem: problem ?? 'scan.settled',
       sentence: resolution,
       packageId,
+      packageIds: null,
     };
-  return outcome === 'applied' || outcome === 'duplicate' ? done('duplicate', packageId) : null;
+  return outcome === 'applied' || outcome === 'duplicate'
+    ? done('duplicate', packageId, { packageIds })
+    : null;
 }
 
 async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promise<Recorded> {
@@ -100,6 +104,7 @@ async function keepProblem(work: Work, item: ScanItem, problem: Problem): Promis
     problem: problem.code,
     sentence: sentenceOf(problem),
     packageId: typeof packageId === 'string' ? packageId : null,
+    packageIds: null,
   };
   await noteOutcome(work, item, came);
   return { id, ...came };
@@ -134,15 +139,18 @@ async function carryOut(work: Work, item: ScanItem): Promise<Came> {
       const answer = await unloadPackage(work, { batchId, code, shelf, occurredAt });
       const over = answer.isOver ? answer.warnings.join(' ') : null;
       const outcome = answer.isRepeat ? 'duplicate' : 'applied';
-      return done(outcome, answer.package.id, over);
+      return done(outcome, answer.package.id, { over });
     }
   }
 }
 
-/** Two hands that received one expected carton alike say the same; where they differ a person looks. */
-async function receiveOnce(work: Work, input: Parameters<typeof receivePackage>[1]): Promise<Came> {
-  const { packageId } = input;
-  if (packageId !== undefined) {
+/**
+ * Two hands that received one expected carton alike say the same; where they differ a person looks, and
+ * where one of them received several as well.
+ */
+async function receiveOnce(work: Work, input: ReceiveInput): Promise<Came> {
+  const { packageId, alike = 1 } = input;
+  if (packageId !== undefined && alike === 1) {
     const row = await lockPackage(work.tx, packageId);
     const isSame =
       row.receivedAt !== null &&
@@ -150,7 +158,8 @@ async function receiveOnce(work: Work, input: Parameters<typeof receivePackage>[
       (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
     if (isSame) return done('duplicate', packageId);
   }
-  return done('applied', (await receivePackage(work, input)).packageId);
+  const received = await receivePackages(work, input);
+  return done('applied', received.packageId, { packageIds: received.packageIds });
 }
 
 /** Closes a scan that could not be done. */

@@ -5,6 +5,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
+import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
 import { getVerifyRules, saveVerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +24,7 @@ import { importRoutes } from './import-routes.ts';
 import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
 import { addPhotoTo } from './photos.ts';
-import { receivePackage } from './receive.ts';
+import { receivePackages } from './receive.ts';
 import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
@@ -35,8 +36,8 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));
 
   serve(app, calls.receive, async (work, { body }) => {
-    const { packageId, warnings } = await receivePackage(work, body);
-    return { package: await found(work, packageId), warnings };
+    const { packageId, ...answer } = await receivePackages(work, body);
+    return { ...answer, package: await found(work, packageId) };
   });
 
   serve(app, calls.identify, async (work, { body }) =>
@@ -61,10 +62,10 @@ export function warehouseRoutes(app: FastifyInstance) {
     shownPackage(work.tx, await reopenPackage(work, { ...body, packageId: params.id })),
   );
 
-  serve(app, calls.addPhoto, async (work, { params, query, file }) =>
+  serve(app, addPhoto, async (work, { params, query, file }) =>
     shownPackage(
       work.tx,
-      await addPhotoTo(work, { packageId: params.id, purpose: query.purpose, stored: file.stored }),
+      await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
     ),
   );
 

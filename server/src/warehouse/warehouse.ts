@@ -2,5 +2,5 @@
 export { claimNumber } from './claims.ts';
 export { handOverPackages } from './handover.ts';
 export { addPhotoTo } from './photos.ts';
-export { receivePackage } from './receive.ts';
+export { receivePackages } from './receive.ts';
 export { verifyPackage } from './verify.ts';

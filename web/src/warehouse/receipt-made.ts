@@ -7,7 +7,12 @@ import type { KeptPhoto, KeptReceipt } from './receipt-store.ts';
 import { type Match, ownerOf, type Target } from './receive-target.ts';
 
 /** What a person typed and photographed of one carton, already checked. */
-export type ReceiptTyped = { draft: ReceiptDraft; measures: MeasuresTyped; photos: File[] };
+export type ReceiptTyped = {
+  draft: ReceiptDraft;
+  measures: MeasuresTyped;
+  alike: number;
+  photos: File[];
+};
 
 /** Left out where nothing was typed. */
 const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>
@@ -22,7 +27,7 @@ const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<Kep
 
 /** A receipt as it is kept on the device and sent. */
 export async function receiptOf(
-  { draft, measures, photos }: ReceiptTyped,
+  { draft, measures, alike, photos }: ReceiptTyped,
   { match, target }: { match: Match; target: Target },
   { person, siteId, at }: { person: KeptReceipt['person']; siteId: string; at: Instant },
 ): Promise<Omit<KeptReceipt, 'id' | 'received' | 'refusal'>> {
@@ -37,6 +42,7 @@ export async function receiptOf(
     body: {
       ...ownerOf(match, target),
       measures,
+      ...(alike > 1 ? { alike } : {}),
       condition: draft.condition,
       siteId,
       occurredAt: at,
@@ -61,6 +67,7 @@ export function repairsOf({ id, at, body, photos }: KeptReceipt): NonNullable<Ma
       shelf: body.shelf ?? '',
       contents: body.contents ?? '',
       note: body.note ?? '',
+      alike: String(body.alike ?? 1),
     },
   };
 }

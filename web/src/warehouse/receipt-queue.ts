@@ -1,6 +1,7 @@
+import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
 import { recordScans, settleScan } from '@sankofa/domain/warehouse/scan-endpoints';
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { addPhoto, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { CallError, messageOf } from '../lib/call-error.ts';
@@ -16,18 +17,17 @@ import {
 } from './receipt-store.ts';
 import { deviceId } from './scan-store.ts';
 
+/** The first of the cartons, and all of them in the order of their labels. */
+export type Received = { kind: 'received'; package: FoundPackage; packageIds: string[] };
 /** What came of a receipt: taken in, kept for later, or refused with the server's words. */
-export type Outcome =
-  | { kind: 'received'; package: FoundPackage }
-  | { kind: 'kept' }
-  | { kind: 'refused'; error: unknown };
+export type Outcome = Received | { kind: 'kept' } | { kind: 'refused'; error: unknown };
 type Queue = { receipts: readonly KeptReceipt[]; failure: string | null };
 
 const tryAgainMs = 20_000;
 
 let queue: Queue = { receipts: [], failure: null };
 const listeners = new Set<() => void>();
-const receivedListeners = new Set<(found: FoundPackage, receipt: KeptReceipt) => void>();
+const receivedListeners = new Set<(received: Received) => void>();
 
 function show(next: Queue) {
   queue = next;
@@ -76,14 +76,20 @@ async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
 }
 
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
-async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<FoundPackage> {
+async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<Received> {
   const move = { ...body, kind: 'receive', code };
   const { results } = await call(recordScans, {
     body: { deviceId: deviceId(), items: [{ scanId: key, seq: id, scannedAt: at, move }] },
   });
   const [result] = results;
-  if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate'))
-    return result.package;
+  if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate')) {
+    const { package: first, packageIds } = result;
+    return {
+      kind: 'received',
+      package: first,
+      packageIds: packageIds.length > 0 ? packageIds : [first.id],
+    };
+  }
   throw new CallError(409, {
     code: result?.code ?? 'unknown',
     message: result?.message ?? 'This receipt was not accepted',
@@ -94,12 +100,13 @@ async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<
 async function deliver(receipt: KeptReceipt): Promise<Outcome> {
   try {
     const { key, body, ...rest } = await matched(receipt);
-    const found = await recordReceipt({ ...rest, key, body });
-    const received = { packageId: found.id, labelNumber: found.labelNumber };
+    const outcome = await recordReceipt({ ...rest, key, body });
+    const { id: packageId, labelNumber } = outcome.package;
+    const alsoOf = outcome.packageIds.filter((id) => id !== packageId);
     if (receipt.photos.length === 0) await dropReceipt(receipt.id);
-    else await changeReceipt({ ...rest, key, body, received });
-    for (const listener of receivedListeners) listener(found, receipt);
-    return { kind: 'received', package: found };
+    else await changeReceipt({ ...rest, key, body, received: { packageId, labelNumber, alsoOf } });
+    for (const listener of receivedListeners) listener(outcome);
+    return outcome;
   } catch (error) {
     return isLater(error) ? { kind: 'kept' } : { kind: 'refused', error };
   }
@@ -133,11 +140,15 @@ const fileOf = ({ bytes, kind }: KeptPhoto) => new Blob([bytes], { type: kind })
 
 async function sendPhotosOf(receipt: KeptReceipt): Promise<'done' | 'later'> {
   let left = receipt;
+  const { packageId = '', alsoOf = [] } = receipt.received ?? {};
   for (const photo of receipt.photos) {
     try {
       await call(addPhoto, {
-        params: { id: receipt.received?.packageId ?? '' },
-        query: { purpose: photo.purpose },
+        params: { id: packageId },
+        query: {
+          purpose: photo.purpose,
+          ...(alsoOf.length > 0 ? { alsoOf: alsoOf.join(',') } : {}),
+        },
         file: fileOf(photo),
         idempotencyKey: photo.key,
       });
@@ -228,10 +239,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What waits on this device; while somebody looks it is sent whenever there may be a connection again. */
-export function useReceiptQueue(
-  personId: string,
-  onReceived?: (found: FoundPackage, receipt: KeptReceipt) => void,
-) {
+export function useReceiptQueue(personId: string, onReceived?: (received: Received) => void) {
   const { receipts: all, failure } = useSyncExternalStore(subscribe, () => queue);
   useEffect(() => {
     const listener = () => {

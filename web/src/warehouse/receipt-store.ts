@@ -28,7 +28,7 @@ export type KeptReceipt = {
   body: ReceiveBody;
   photos: KeptPhoto[];
   /** Set once the server took it in; then only photos are left to send. */
-  received: { packageId: string; labelNumber: string } | null;
+  received: { packageId: string; labelNumber: string; alsoOf?: string[] } | null;
   /** Why the server did not take it: it waits for a person. */
   refusal: { code: string; message: string; scanId?: string } | null;
 };

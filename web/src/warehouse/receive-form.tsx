@@ -6,11 +6,11 @@ import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { NumberField, TextField } from '../ui/text-field.tsx';
 import { ConditionAndNote } from './condition-and-note.tsx';
 import type { ReceiptDraft } from './hand-memory.ts';
 import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
-import { oddness, type MeasureName, readMeasures } from './measure-typed.ts';
+import { oddness, measureNames, type MeasureName, readMeasures } from './measure-typed.ts';
 import type { ReceiptTyped } from './receipt-made.ts';
 import type { Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
@@ -18,11 +18,15 @@ import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
-type Wrong = readonly (MeasureName | 'photos' | 'shelf')[];
+type Wrong = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
+
+type OddMeasures = { measures: MeasuresTyped; way: 'heavy' | 'light' };
 
 type Props = {
   target: Target;
   first: ReceiptDraft;
+  /** How many cartons may be received at one go. */
+  most: number;
   firstPhotos: readonly File[];
   isBusy: boolean;
   printsAtOnce: boolean;
@@ -35,6 +39,7 @@ type Props = {
 export function ReceiveForm({
   target,
   first,
+  most,
   firstPhotos,
   isBusy,
   printsAtOnce,
@@ -46,7 +51,7 @@ export function ReceiveForm({
   const [draft, setDraft] = useState(first);
   const [photos, setPhotos] = useState<File[]>([...firstPhotos]);
   const [wrong, setWrong] = useState<Wrong>([]);
-  const [odd, setOdd] = useState<{ measures: MeasuresTyped; way: 'heavy' | 'light' } | null>(null);
+  const [odd, setOdd] = useState<OddMeasures | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusWeight(form.current), []);
 
@@ -62,43 +67,53 @@ export function ReceiveForm({
     if (isBusy) return;
     const read = readMeasures(draft);
     const missing = missingIn(target, draft, photos);
-    setWrong([...read.wrong, ...missing]);
-    if (!read.measures || missing.length > 0) return focusFirstWrong(form.current);
+    const alike = alikeIn(draft, most);
+    setWrong([...read.wrong, ...missing, ...(alike === null ? (['alike'] as const) : [])]);
+    if (!read.measures || missing.length > 0 || alike === null)
+      return focusFirstWrong(form.current);
     const way = oddness(read.measures);
     // Asked once: the same figures saved again are a "yes".
     if (way && !odd) return setOdd({ measures: read.measures, way });
-    onSave({ draft, measures: read.measures, photos });
+    onSave({ draft, measures: read.measures, alike, photos });
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
       <MeasureFields
         values={draft}
-        wrong={wrong.filter((name) => name !== 'photos' && name !== 'shelf')}
+        wrong={measureNames.filter((name) => wrong.includes(name))}
         onChange={change}
       />
+      {most > 1 && <HowMany {...{ target, draft, change, wrong, most }} />}
       <OtherFields {...{ target, draft, change, wrong }} />
       <Photos {...{ draft, photos, wrong }} onChange={setPhotos} />
-      {odd && (
-        <Alert
-          tone="warn"
-          title={said[odd.way]}
-          action={<Button onClick={() => focusWeight(form.current)}>{said.measureAgain}</Button>}
-        >
-          <span className="num">
-            {weight(odd.measures.weightKg)} · {odd.measures.lengthCm} × {odd.measures.widthCm} ×{' '}
-            {odd.measures.heightCm} cm
-          </span>
-        </Alert>
-      )}
+      {odd && <Odd of={odd} onAgain={() => focusWeight(form.current)} />}
       <div className={css.foot}>
         <Button size="huge" onClick={onPutAside}>
           {said.putAside}
         </Button>
         <Button type="submit" variant="primary" size="huge" isWide isBusy={isBusy}>
-          {odd ? said.rightAsIs : printsAtOnce ? said.saveAndPrint : said.save}
+          {odd
+            ? said.rightAsIs
+            : said[printsAtOnce ? 'toPrint' : 'toSave'](alikeIn(draft, most) ?? 1)}
         </Button>
       </div>
     </form>
+  );
+}
+
+function Odd({ of: { measures, way }, onAgain }: { of: OddMeasures; onAgain: () => void }) {
+  const said = useWords(receiveWords);
+  return (
+    <Alert
+      tone="warn"
+      title={said[way]}
+      action={<Button onClick={onAgain}>{said.measureAgain}</Button>}
+    >
+      <span className="num">
+        {weight(measures.weightKg)} · {measures.lengthCm} × {measures.widthCm} × {measures.heightCm}{' '}
+        cm
+      </span>
+    </Alert>
   );
 }
 
@@ -107,6 +122,24 @@ type Part = {
   change: (part: Partial<ReceiptDraft>) => void;
   wrong: Wrong;
 };
+
+function HowMany({ target, draft, change, wrong, most }: Part & { target: Target; most: number }) {
+  const said = useWords(receiveWords);
+  const other = useOtherWords(receiveWords);
+  return (
+    <NumberField
+      name="alike"
+      label={said.cartons}
+      otherLabel={other.cartons}
+      hint={target.kind === 'expected' ? said.cartonsExpected(most) : said.cartonsHint}
+      inputMode="numeric"
+      maxLength={3}
+      value={draft.alike}
+      error={wrong.includes('alike') ? said.cartonsWrong(most) : undefined}
+      onChange={(event) => change({ alike: event.currentTarget.value })}
+    />
+  );
+}
 
 function OtherFields({ target, draft, change, wrong }: Part & { target: Target }) {
   const said = useWords(receiveWords);
@@ -166,6 +199,13 @@ function Photos({
       onChange={onChange}
     />
   );
+}
+
+/** How many cartons the form is of; null where that cannot be. One where only one can be meant. */
+function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
+  if (most === 1) return 1;
+  const count = /^\d+$/.test(alike.trim()) ? Number(alike) : 0;
+  return count >= 1 && count <= most ? count : null;
 }
 
 /** A carton that is nobody's is found again by its shelf and known again by its photo. */

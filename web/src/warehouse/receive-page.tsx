@@ -1,4 +1,3 @@
-import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef } from 'react';
 import { z } from 'zod/mini';
 
@@ -11,11 +10,11 @@ import { keepDraft, readDraft, type ReceiptDraft, useRemembered } from './hand-m
 import { noMeasures } from './measure-typed.ts';
 import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
-import { useReceiptQueue } from './receipt-queue.ts';
+import { type Received, useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
-import { draftKeyOf } from './receive-target.ts';
+import { draftKeyOf, mostOf } from './receive-target.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
 import { receiveWords } from './receive-words.ts';
 import { ResultBand } from './result-band.tsx';
@@ -38,6 +37,7 @@ const emptyDraft: ReceiptDraft = {
   shelf: '',
   contents: '',
   note: '',
+  alike: '1',
 };
 
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
@@ -45,12 +45,13 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 /** The last receipts of this device, kept over a reload. */
 function useRecent(personId: string) {
   const { value, update } = useRemembered(personId, 'recent', recentSchema);
-  function note(found: FoundPackage) {
+  function note({ package: found, packageIds }: Received) {
     const row = {
       packageId: found.id,
       labelNumber: found.labelNumber,
       owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
       at: found.received?.at ?? instantOf(nowMs()),
+      packageIds,
     };
     update((before) =>
       [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
@@ -75,7 +76,7 @@ function Receiving({ siteId }: { siteId: string }) {
     siteId,
     field,
     onShelf: lastShelf.change,
-    onSaved: ({ id }) => printsAtOnce.value && printing.print([id]),
+    onSaved: ({ packageIds }) => printsAtOnce.value && printing.print(packageIds),
   });
   const { band } = work;
 
@@ -142,6 +143,7 @@ function Carton({
         <ReceiveForm
           key={`form ${draftKey}`}
           {...{ target, first }}
+          most={mostOf(match, target)}
           firstPhotos={match.repairs?.photos ?? []}
           isBusy={work.isSaving}
           printsAtOnce={printsAtOnce.value ?? false}

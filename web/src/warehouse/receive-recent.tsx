@@ -12,7 +12,14 @@ import { useProblem } from './warehouse-words.ts';
 import css from './warehouse.module.css';
 
 export const recentSchema = z.array(
-  z.object({ packageId: z.string(), labelNumber: z.string(), owner: z.string(), at: z.string() }),
+  z.object({
+    packageId: z.string(),
+    labelNumber: z.string(),
+    owner: z.string(),
+    at: z.string(),
+    /** With those that were received alike, in the order of their labels. */
+    packageIds: z.optional(z.array(z.string())),
+  }),
 );
 export type Recent = z.infer<typeof recentSchema>[number];
 export const recentCount = 5;
@@ -32,11 +39,12 @@ export function RecentReceipts({
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
       {rows.length === 0 && <p className="muted">{said.noneYet}</p>}
       <ul className={css.lines}>
-        {rows.map((row) => (
+        {rows.map(({ packageIds: ids = [], ...row }) => (
           <li key={row.packageId} className={css.line}>
             <span className={css.grow}>
               <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
+                {ids.length > 1 && `${said.alike(ids.length - 1)} · `}
                 {row.owner} · {clock(row.at, 'guangzhou')}
               </span>
             </span>
@@ -44,7 +52,7 @@ export function RecentReceipts({
               size="large"
               aria-label={`${said.reprint} ${row.labelNumber}`}
               isBusy={printing.isBusy}
-              onClick={() => printing.print([row.packageId])}
+              onClick={() => printing.print(ids.length > 0 ? ids : [row.packageId])}
             >
               {said.reprint}
             </Button>

@@ -1,7 +1,11 @@
 import type { Mode } from '@sankofa/domain/mode';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/time';
-import type { FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import {
+  type FoundPackage,
+  mostAlike,
+  type scan,
+} from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
 import type { ReceiptDraft } from './hand-memory.ts';
@@ -52,6 +56,15 @@ export function firstTarget({ found }: Match): Target | null {
   if (!found) return { kind: 'later' };
   const [expected] = expectedIn(found);
   return expected ? { kind: 'expected', package: expected } : null;
+}
+
+/** How many cartons can be received at one go: of expected ones as many as cannot be told apart. */
+export function mostOf({ found }: Match, target: Target): number {
+  if (target.kind !== 'expected' || !found) return mostAlike;
+  const group = alikeIn(expectedIn(found)).find((cartons) =>
+    cartons.some(({ id }) => id === target.package.id),
+  );
+  return Math.min(group?.length ?? 1, mostAlike);
 }
 
 /** "2 of 3": how many cartons of what was scanned are here already. */

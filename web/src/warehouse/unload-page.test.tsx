@@ -53,6 +53,7 @@ const replayed = (wordOn: (code: string) => object) => (asked: Asked) =>
       code: null,
       message: null,
       package: null,
+      packageIds: [],
       ...wordOn(move.code),
     })),
   });

@@ -1,4 +1,3 @@
-import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type RefObject, useState } from 'react';
 
 import { instantOf, nowMs } from '../lib/format.ts';
@@ -6,10 +5,10 @@ import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import { signal } from '../lib/signals.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
-import { useWords } from '../lib/words.ts';
+import { type SaidOf, useWords } from '../lib/words.ts';
 import { dropDraft } from './hand-memory.ts';
 import { receiptOf, type ReceiptTyped, repairsOf } from './receipt-made.ts';
-import { submitReceipt } from './receipt-queue.ts';
+import { type Received, submitReceipt } from './receipt-queue.ts';
 import type { KeptReceipt } from './receipt-store.ts';
 import { draftKeyOf } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
@@ -22,9 +21,18 @@ type Given = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
   /** A receipt that the server took in while the person waited for it. */
-  onSaved: (found: FoundPackage) => void;
+  onSaved: (received: Received) => void;
   onShelf: (shelf: string) => void;
 };
+
+const savedBand = (
+  said: SaidOf<typeof receiveWords>,
+  { package: first, packageIds }: Received,
+) => ({
+  tone: 'ok' as const,
+  title: said.saved(first.labelNumber, packageIds.length - 1),
+  text: first.customer?.shippingMark ?? '',
+});
 
 /** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
 export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
@@ -72,9 +80,8 @@ export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
     putAside();
     if (outcome.kind === 'kept')
       return announce({ tone: 'ok', title: said.kept, text: said.keptHint });
-    const { labelNumber, customer } = outcome.package;
-    announce({ tone: 'ok', title: said.saved(labelNumber), text: customer?.shippingMark ?? '' });
-    onSaved(outcome.package);
+    announce(savedBand(said, outcome));
+    onSaved(outcome);
   }
   async function save(typed: ReceiptTyped) {
     if (!match || !target) return;

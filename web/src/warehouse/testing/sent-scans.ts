@@ -15,11 +15,14 @@ const came = (over: object) => (asked: Asked) =>
         code: null,
         message: null,
         package: received(),
+        packageIds: [],
         ...over,
       },
     ],
   });
 export const saved = came({});
+/** As `saved`, of several cartons at one go. */
+export const savedAs = (packageIds: readonly string[]) => came({ packageIds });
 export const conflict = (code: string, message: string) =>
   came({ outcome: 'conflict', code, message, package: null });
 export const down = () => Promise.reject(new TypeError('network'));
