@@ -999,13 +999,16 @@ create table package_photos (
   measurement_id uuid,
   added_by uuid not null,
   added_at timestamp with time zone not null,
+  discrepancy_id uuid,
   constraint package_photos_pkey PRIMARY KEY (package_id, file_id),
   constraint package_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint package_photos_discrepancy_id_fkey FOREIGN KEY (discrepancy_id) REFERENCES discrepancies(id),
   constraint package_photos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint package_photos_measurement_id_fkey FOREIGN KEY (measurement_id) REFERENCES measurements(id),
   constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint package_photos_purpose_check CHECK ((purpose = ANY (ARRAY['RECEIVE'::text, 'VERIFY'::text, 'DAMAGE'::text, 'HANDOVER'::text])))
 );
+CREATE INDEX package_photos_by_discrepancy ON package_photos USING btree (discrepancy_id) WHERE (discrepancy_id IS NOT NULL);
 
 create table packages (
   id uuid not null,

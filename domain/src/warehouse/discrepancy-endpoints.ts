@@ -21,6 +21,8 @@ export const listDiscrepancies = endpoint({
       }),
       batchNumber: z.nullable(z.string()),
       details: z.string(),
+      /** Photos of what was found, the oldest first. */
+      photoIds: z.array(z.uuid()),
       openedBy: z.string(),
       openedAt: instantSchema,
       resolution: z.nullable(z.string()),

@@ -15,6 +15,8 @@ export const addPhoto = endpoint({
     purpose: z._default(z.enum(['RECEIVE', 'VERIFY', 'DAMAGE', 'HANDOVER']), 'RECEIVE'),
     /** Other cartons that it shows as well: those that were received alike. */
     alsoOf: z.optional(idList(mostAlike)),
+    /** The open discrepancy of this carton that it shows. */
+    discrepancyId: z.optional(z.uuid()),
   }),
   upload: pictures,
   idempotent: true,

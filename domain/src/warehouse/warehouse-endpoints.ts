@@ -192,6 +192,8 @@ export const verify = endpoint({
         allowed: z.number(),
       }),
     ),
+    /** Set while the two measurements differ: where photos of it go. */
+    discrepancyId: z.nullable(z.uuid()),
     /** Set when this was the last carton: the draft that was made from the measurements. */
     invoiceId: z.nullable(z.uuid()),
   }),

@@ -530,6 +530,7 @@ export interface OneTimeTokens {
 export interface PackagePhotos {
   addedAt: string;
   addedBy: string;
+  discrepancyId: string | null;
   fileId: string;
   measurementId: string | null;
   packageId: string;

@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
-import { resolveOne } from './warehouse-queries.ts';
+import { resolveOne } from './discrepancy-queries.ts';
 
 /** Closes a discrepancy with what came of it. */
 export async function resolveDiscrepancy(

@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
+import { photosOfDiscrepancies } from './discrepancy-queries.ts';
 
 type Filter = z.output<(typeof listInventory)['query']>;
 
@@ -168,9 +169,15 @@ export async function pageOfDiscrepancies(
     );
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, 1)[0] ?? '');
   const rows = await query.execute();
-  const items = rows.slice(0, limit).map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
+  const shown = rows.slice(0, limit);
+  const photos = await photosOfDiscrepancies(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const items = shown.map(({ packageId, labelNumber, trackingNumber, ...row }) => ({
     ...row,
     kind: row.kind,
+    photoIds: photos.get(row.id) ?? [],
     package: { id: packageId, labelNumber, trackingNumber },
   }));
   const last = items.at(-1);

@@ -5,6 +5,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { keepFile, type StoredFile } from '../platform/files.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackages } from '../shipments/shipments.ts';
+import { findOpenDiscrepancy } from './discrepancy-queries.ts';
 import { addPackagePhoto, findLatestMeasurementId } from './warehouse-queries.ts';
 
 type Photo = {
@@ -12,16 +13,18 @@ type Photo = {
   purpose: 'RECEIVE' | 'VERIFY' | 'DAMAGE' | 'HANDOVER';
   /** Other cartons that the photo shows as well. */
   alsoOf?: readonly string[] | undefined;
+  /** The open discrepancy of this carton that it shows. */
+  discrepancyId?: string | undefined;
   stored: StoredFile | null;
 };
 
 /**
  * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
- * Answers the carton's id.
+ * Damage that was noted at receiving is shown by it too. Answers the carton's id.
  */
 export async function addPhotoTo(
   work: Work,
-  { packageId, purpose, alsoOf = [], stored }: Photo,
+  { packageId, purpose, alsoOf = [], discrepancyId, stored }: Photo,
 ): Promise<string> {
   ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
   if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
@@ -29,12 +32,22 @@ export async function addPhotoTo(
   const rows = await lockPackages(work.tx, [...ids]);
   if (rows.length < ids.size)
     throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  if (discrepancyId && !(await findOpenDiscrepancy(work.tx, { packageId, id: discrepancyId })))
+    throw new Problem('thing.not_found', {
+      sentence: 'There is no such discrepancy of this carton that is still open',
+    });
   const file = await keepFile(work, stored);
   for (const row of rows)
     await addPackagePhoto(work.tx, {
       packageId: row.id,
       fileId: file.id,
       purpose,
+      discrepancyId:
+        row.id === packageId && discrepancyId
+          ? discrepancyId
+          : purpose === 'DAMAGE'
+            ? await findOpenDiscrepancy(work.tx, { packageId: row.id, kind: 'DAMAGED' })
+            : null,
       measurementId: await findLatestMeasurementId(work.tx, row.id),
       addedBy: work.actor.id,
       addedAt: work.now,

@@ -25,9 +25,9 @@ import {
   recordAdded,
   refreshShipments,
 } from '../shipments/shipments.ts';
+import { addDiscrepancy } from './discrepancy-queries.ts';
 import { findExpectedAlike } from './receive-queries.ts';
 import {
-  addDiscrepancy,
   addMeasurement,
   nextPiece,
   shownCustomer,

@@ -22,14 +22,13 @@ import {
   refreshShipments,
   type PackageRow,
 } from '../shipments/shipments.ts';
+import { addDiscrepancy, findOpenDiscrepancy, settleDiscrepancies } from './discrepancy-queries.ts';
 import { findVerifyRules } from './verify-rules.ts';
 import {
-  addDiscrepancy,
   addMeasurement,
   findLatestMeasures,
   findReceiver,
   isWholeVerified,
-  settleDiscrepancies,
 } from './warehouse-queries.ts';
 
 export type VerifyInput = z.output<(typeof verify)['body']>;
@@ -37,6 +36,7 @@ export type Verified = {
   packageId: string;
   outcome: 'verified' | 'discrepancy';
   differences: Difference[];
+  discrepancyId: string | null;
   invoiceId: string | null;
 };
 
@@ -94,11 +94,18 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
     reason: input.acceptBecause ?? null,
   });
   if (!isVerified) {
-    await openMismatch(work, row, found);
-    return { packageId: row.id, outcome: 'discrepancy', differences: found, invoiceId: null };
+    const discrepancyId = await openMismatch(work, row, found);
+    return {
+      packageId: row.id,
+      outcome: 'discrepancy',
+      differences: found,
+      discrepancyId,
+      invoiceId: null,
+    };
   }
   const invoiceId = await settle(work, row, input);
-  return { packageId: row.id, outcome: 'verified', differences: found, invoiceId };
+  const outcome = 'verified';
+  return { packageId: row.id, outcome, differences: found, discrepancyId: null, invoiceId };
 }
 
 /** What the settings ask for besides the measures. @throws Problem verify.own, request.invalid */
@@ -114,6 +121,7 @@ async function ensureRules(work: Work, packageId: string, checked: readonly stri
   return rules;
 }
 
+/** Answers the discrepancy that is open now: this one, or that of an earlier measurement. */
 async function openMismatch(work: Work, row: PackageRow, found: readonly Difference[]) {
   await addDiscrepancy(work.tx, {
     id: newId(work.now),
@@ -123,6 +131,7 @@ async function openMismatch(work: Work, row: PackageRow, found: readonly Differe
     openedBy: work.actor.id,
     openedAt: work.now,
   });
+  return findOpenDiscrepancy(work.tx, { packageId: row.id, kind: 'MISMATCH' });
 }
 
 async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<string | null> {

@@ -216,31 +216,6 @@ export async function findReceiver(tx: Tx, packageId: string): Promise<string | 
   return row?.measuredBy ?? null;
 }
 
-/** Opens a discrepancy; one of that kind that is open already stays. */
-export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrepancies']>) {
-  await tx
-    .insertInto('discrepancies')
-    .values(discrepancy)
-    .onConflict((conflict) =>
-      conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
-    )
-    .execute();
-}
-
-export async function settleDiscrepancies(
-  tx: Tx,
-  which: { packageId: string; kind: DB['discrepancies']['kind'] },
-  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
-) {
-  await tx
-    .updateTable('discrepancies')
-    .set(by)
-    .where('packageId', '=', which.packageId)
-    .where('kind', '=', which.kind)
-    .where('resolvedAt', 'is', null)
-    .execute();
-}
-
 export async function addPackagePhoto(tx: Tx, photo: Insertable<DB['packagePhotos']>) {
   await tx
     .insertInto('packagePhotos')
@@ -258,21 +233,6 @@ export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boole
     .where('state', 'in', ['EXPECTED', 'RECEIVED'])
     .executeTakeFirst();
   return waiting === undefined;
-}
-
-/** False where it is unknown or closed already. */
-export async function resolveOne(
-  tx: Tx,
-  id: string,
-  by: { resolution: string; resolvedBy: string; resolvedAt: Instant },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('discrepancies')
-    .set(by)
-    .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 export async function findLatestMeasurementId(tx: Tx, packageId: string): Promise<string | null> {

@@ -16,6 +16,7 @@ import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
+import { CartonPhotos } from './carton-photos.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -45,7 +46,15 @@ const columnsIn = (
     phone: 'corner',
     cell: (row) => <Pill tone={row.resolvedAt ? 'neutral' : 'warn'}>{said[row.kind]}</Pill>,
   },
-  { head: said.details, cell: (row) => row.details },
+  {
+    head: said.details,
+    cell: (row) => (
+      <div className="stack">
+        {row.details}
+        <CartonPhotos ids={row.photoIds} />
+      </div>
+    ),
+  },
   { head: said.opened, cell: (row) => `${dayAt(row.openedAt)} · ${row.openedBy}` },
   {
     head: said.outcome,
@@ -109,6 +118,7 @@ function Resolve({ row, onClose }: { row: Row; onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={said.resolveTitle(row.package.labelNumber)}>
       <div className="stack">
         <p>{row.details}</p>
+        <CartonPhotos ids={row.photoIds} />
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <ReasonForm
           label={said.outcome}

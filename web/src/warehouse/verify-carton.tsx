@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { CartonHolds } from './carton-holds.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
+import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';
 import { ResultBand } from './result-band.tsx';
 import { Prohibited } from './verify-checks.tsx';
 import { type Differences, Disagreement } from './verify-disagreement.tsx';
@@ -36,7 +37,11 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
   const said = useWords(verifyWords);
   const [current, setCurrent] = useState(carton);
   const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
+  // It stays while the carton is measured again: the photos are of what was found first.
+  const [discrepancyId, setDiscrepancyId] = useState<string | null>(null);
   const send = useSend(verify, { invalidates: [listInventory] });
+  const photos = useDiscrepancyPhotos();
+  const isBusy = send.isPending || photos.isPending;
   const problem = useProblem();
   // Until they are here, the server has the last word on what is asked for.
   const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
@@ -56,6 +61,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
           setCurrent(answer.package);
           if (answer.outcome === 'discrepancy') {
             signal('bad');
+            setDiscrepancyId(answer.discrepancyId);
             return setFound({ body, differences: answer.differences });
           }
           onDone({
@@ -79,7 +85,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
             <Disagreement
               carton={current}
               differences={found.differences}
-              isBusy={send.isPending}
+              isBusy={isBusy}
               onAgain={() => setFound(null)}
               onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
               onHeld={held}
@@ -88,10 +94,13 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
             <VerifyForm
               carton={current}
               rules={rules}
-              isBusy={send.isPending}
+              isBusy={isBusy}
               onSubmit={submit}
               onClose={onClose}
             />
+          )}
+          {discrepancyId && (
+            <DiscrepancyPhotos carton={current} {...{ discrepancyId }} send={photos} />
           )}
           <Prohibited rules={rules} carton={current} onHeld={held} />
         </div>

@@ -101,7 +101,7 @@ export function Disagreement({ carton, differences, isBusy, onAgain, onAccept, o
         <ReasonForm
           label={said.holdLabel}
           action={said.holdDo}
-          isBusy={hold.isPending}
+          isBusy={hold.isPending || isBusy}
           onBack={() => setChoice(null)}
           onReason={(reason) =>
             hold.mutate(

@@ -11,13 +11,21 @@ afterEach(() => {
   act(() => chooseLanguage('en'));
 });
 
+const discrepancyId = '0190a000-0000-7000-8000-0000000000d1';
 const waiting = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 3 };
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
-const agreed = { package: verified, outcome: 'verified', differences: [], invoiceId: null };
+const agreed = {
+  package: verified,
+  outcome: 'verified',
+  differences: [],
+  discrepancyId: null,
+  invoiceId: null,
+};
 const differs = {
   package: received(),
   outcome: 'discrepancy',
   differences: [{ what: 'weight', first: 18.4, second: 21, allowed: 0.55 }],
+  discrepancyId,
   invoiceId: null,
 };
 const unset = {

@@ -20,6 +20,7 @@ const rules = {
 const verified = {
   package: received({ state: 'VERIFIED', steps: ['reopen'] }),
   outcome: 'verified',
+  discrepancyId: null,
   differences: [],
   invoiceId: null,
 };

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../lib/language.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import DiscrepanciesPage from './discrepancies-page.tsx';
+import { found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
+import VerifyPage from './verify-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const idOf = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const photosPath = `/packages/${received().id}/photos`;
+const picture = () => new Response(new Blob(['x'], { type: 'image/webp' }));
+const atTable = {
+  'GET /warehouse/sites': json(200, sites),
+  'GET /settings/verification': json(200, {
+    weightPercent: 3,
+    weightGrams: 200,
+    sidePercent: 3,
+    sideMm: 20,
+    isFourEyes: false,
+    checks: [],
+    prohibited: [],
+    version: 0,
+  }),
+  'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
+  'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
+  'POST /warehouse/verify': json(200, {
+    package: received(),
+    outcome: 'discrepancy',
+    differences: [{ what: 'weight', first: 18.4, second: 21, allowed: 0.55 }],
+    discrepancyId: idOf('d1'),
+    invoiceId: null,
+  }),
+  [`GET /photos/${idOf('f1')}`]: picture,
+  [`GET /photos/${idOf('f2')}`]: picture,
+};
+
+async function measureWrongly() {
+  await screen.findByRole('textbox', { name: 'Scan the label of a received carton' });
+  wedge('P7K3Q4M2P9X');
+  const field = await screen.findByLabelText('Weight');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  wedge('21');
+  for (const side of ['60', '45', '50']) type(side);
+}
+const take = async (name: string) =>
+  fireEvent.change(await screen.findByLabelText(/^Photos of the difference/), {
+    target: { files: [new File([name], name, { type: 'image/jpeg' })] },
+  });
+
+test('photos of a difference are sent as they are taken, and stay while it is measured again', async () => {
+  const shot = (...photoIds: string[]) => Response.json(received({ photoIds }));
+  const replies = [
+    shot(idOf('f1')),
+    Response.json({ code: 'server.unavailable', message: 'Try again soon' }, { status: 503 }),
+    shot(idOf('f2'), idOf('f1')),
+  ];
+  const server = fakeServer({
+    ...atTable,
+    [`POST ${photosPath}`]: () => replies.shift() ?? Response.error(),
+  });
+  renderAs(<VerifyPage />);
+  await measureWrongly();
+  await take('scale.jpg');
+  expect(await screen.findByText('1 photo is kept with the discrepancy')).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Measure again' }));
+  await take('tape.jpg');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('2 photos are kept with the discrepancy')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Photo 2 of 2, open it large' })).toBeDefined();
+
+  const sent = server.asked.filter(({ path }) => path.startsWith(photosPath));
+  expect(sent.map(({ path }) => path.split('?')[1])).toEqual(
+    Array.from({ length: 3 }, () => `purpose=VERIFY&discrepancyId=${idOf('d1')}`),
+  );
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  // The same photo sent again is the same photo; another one is not.
+  expect(keys[2]).toBe(keys[1]);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('whoever settles a discrepancy sees its photos', async () => {
+  fakeServer({
+    'GET /discrepancies': json(200, {
+      items: [
+        {
+          id: idOf('d1'),
+          kind: 'MISMATCH',
+          package: { id: received().id, labelNumber: 'P7K3Q4M2P9X', trackingNumber: null },
+          batchNumber: null,
+          details: 'weight 18.4 kg, then 21 kg',
+          photoIds: [idOf('f1'), idOf('f2')],
+          openedBy: 'Wei Chen',
+          openedAt: '2026-11-21T06:05:00.000Z',
+          resolution: null,
+          resolvedAt: null,
+        },
+      ],
+      nextCursor: null,
+    }),
+    [`GET /photos/${idOf('f1')}`]: picture,
+    [`GET /photos/${idOf('f2')}`]: picture,
+  });
+  renderAs(<DiscrepanciesPage />, { path: '/staff/warehouse/inventory/discrepancies' });
+  expect(await screen.findByText('weight 18.4 kg, then 21 kg')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Photo . of 2, open it large/ })).toHaveLength(2);
+});

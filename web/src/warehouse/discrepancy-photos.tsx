@@ -1,0 +1,90 @@
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
+
+import { useSend } from '../lib/query.tsx';
+import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PhotoField } from '../ui/photo-field.tsx';
+import { CartonPhotos } from './carton-photos.tsx';
+import { useProblem } from './warehouse-words.ts';
+
+const words = dictionary({
+  en: {
+    photos: 'Photos of the difference',
+    hint: 'Of the scale, the tape measure or the goods. Whoever settles it sees them.',
+    kept: (count: number) =>
+      `${count} ${count === 1 ? 'photo is' : 'photos are'} kept with the discrepancy`,
+    again: 'Send again',
+  },
+  zh: {
+    photos: '差异照片',
+    hint: '请拍下秤、卷尺或货物，处理差异的人可以看到。',
+    kept: (count: number) => `已随差异保存 ${count} 张照片`,
+    again: '重新上传',
+  },
+});
+
+/** Held by the page, so that nothing leaves it while a photo is on its way. */
+export const useDiscrepancyPhotos = () => useSend(addPhoto, { invalidates: [listDiscrepancies] });
+
+type Props = {
+  carton: FoundPackage;
+  discrepancyId: string;
+  send: ReturnType<typeof useDiscrepancyPhotos>;
+};
+
+/** Photos of what differs: each is sent as soon as it is taken, and one that could not be sent stays. */
+export function DiscrepancyPhotos({ carton, discrepancyId, send }: Props) {
+  const said = useWords(words);
+  const other = useOtherWords(words);
+  const problem = useProblem();
+  const [before] = useState(carton.photoIds);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+
+  function sendFirst(files: readonly File[]) {
+    setWaiting(files);
+    const [file, ...others] = files;
+    if (!file) return;
+    send.mutate(
+      { params: { id: carton.id }, query: { purpose: 'VERIFY', discrepancyId }, file },
+      {
+        onSuccess: ({ photoIds }) => {
+          setKept(photoIds.filter((id) => !before.includes(id)));
+          sendFirst(others);
+        },
+      },
+    );
+  }
+  return (
+    <div className="stack">
+      <PhotoField
+        isCamera
+        name="photos"
+        label={said.photos}
+        otherLabel={other.photos}
+        hint={said.hint}
+        files={waiting}
+        // One after the other: the next is taken when this one is there.
+        most={send.isPending ? 0 : 8}
+        onChange={(files) => !send.isPending && sendFirst(files)}
+      />
+      {send.error && !send.isPending && waiting.length > 0 && (
+        <Alert
+          tone="bad"
+          {...problem(send.error)}
+          action={<Button onClick={() => sendFirst(waiting)}>{said.again}</Button>}
+        />
+      )}
+      {kept.length > 0 && (
+        <>
+          <p role="status">{said.kept(kept.length)}</p>
+          <CartonPhotos ids={kept} />
+        </>
+      )}
+    </div>
+  );
+}
