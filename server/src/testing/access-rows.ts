@@ -126,6 +126,7 @@ const office: Record<string, Row> = {
   'GET /batches/:id/readiness': { thing: 'batch' },
   'GET /client-errors': {},
   'GET /discrepancies': {},
+  'GET /shipment-verifications': {},
   'GET /erasures': {},
   'GET /exchange-rates': {},
   'GET /invitations': {},

@@ -6,6 +6,7 @@ import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
+import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
 import { getVerifyRules, saveVerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +30,7 @@ import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { pageOfVerifications } from './verification-queries.ts';
 import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
 
@@ -103,6 +105,10 @@ function inventoryRoutes(app: FastifyInstance) {
       }),
     };
   });
+
+  serve(app, listShipmentVerifications, ({ db, now }, { query }) =>
+    pageOfVerifications(db, now, query),
+  );
 
   serve(app, discrepancyCalls.listDiscrepancies, ({ db, actor }, { query }) => {
     ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));

@@ -55,8 +55,9 @@ const take = async (name: string) =>
     target: { files: [new File([name], name, { type: 'image/jpeg' })] },
   });
 
+const shot = (...photoIds: string[]) => Response.json(received({ photoIds }));
+
 test('photos of a difference are sent as they are taken, and stay while it is measured again', async () => {
-  const shot = (...photoIds: string[]) => Response.json(received({ photoIds }));
   const replies = [
     shot(idOf('f1')),
     Response.json({ code: 'server.unavailable', message: 'Try again soon' }, { status: 503 }),

@@ -1,3 +1,4 @@
+import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
 import { getVerifyRules, verifyRulesUnset } from '@sankofa/domain/warehouse/verify-rules';
 import {
   type FoundPackage,
@@ -32,26 +33,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
-export function VerifyCarton({ carton, onDone, onClose }: Props) {
+/** The measurement of a carton on its way: verified, or found to differ. */
+function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
   const said = useWords(verifyWords);
   const [current, setCurrent] = useState(carton);
   const [found, setFound] = useState<{ body: VerifyBody; differences: Differences } | null>(null);
   // It stays while the carton is measured again: the photos are of what was found first.
   const [discrepancyId, setDiscrepancyId] = useState<string | null>(null);
-  const send = useSend(verify, { invalidates: [listInventory] });
-  const photos = useDiscrepancyPhotos();
-  const isBusy = send.isPending || photos.isPending;
-  const problem = useProblem();
-  // Until they are here, the server has the last word on what is asked for.
-  const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
+  const send = useSend(verify, { invalidates: [listInventory, listShipmentVerifications] });
 
-  const held = () =>
-    onDone({
-      title: said.held(current.labelNumber),
-      shipmentId: current.shipmentId,
-      isLast: false,
-    });
   function submit(body: VerifyBody) {
     send.mutate(
       { body },
@@ -73,6 +63,28 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
       },
     );
   }
+  return { current, found, discrepancyId, send, submit, measureAgain: () => setFound(null) };
+}
+
+/** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
+export function VerifyCarton({ carton, onDone, onClose }: Props) {
+  const said = useWords(verifyWords);
+  const { current, found, discrepancyId, send, submit, measureAgain } = useVerifying(
+    carton,
+    onDone,
+  );
+  const photos = useDiscrepancyPhotos();
+  const isBusy = send.isPending || photos.isPending;
+  const problem = useProblem();
+  // Until they are here, the server has the last word on what is asked for.
+  const rules = useAnswer(getVerifyRules, { staleMs: 0 }).data ?? verifyRulesUnset;
+
+  const held = () =>
+    onDone({
+      title: said.held(current.labelNumber),
+      shipmentId: current.shipmentId,
+      isLast: false,
+    });
   return (
     <div className={css.pair}>
       <Before carton={current} />
@@ -86,7 +98,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
               carton={current}
               differences={found.differences}
               isBusy={isBusy}
-              onAgain={() => setFound(null)}
+              onAgain={measureAgain}
               onAccept={(acceptBecause) => submit({ ...found.body, acceptBecause })}
               onHeld={held}
             />

@@ -9,6 +9,7 @@ import { signal } from '../lib/signals.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useFilters } from '../ui/filters.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
 import { batchFoundWords } from './batch-found.tsx';
@@ -16,7 +17,9 @@ import { CameraScan } from './camera-scan.tsx';
 import { CartonChoice } from './carton-choice.tsx';
 import { OriginPage } from './origin-page.tsx';
 import { ResultBand } from './result-band.tsx';
+import { VerifyByShipment } from './verify-by-shipment.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
+import { isByShipment } from './verify-order.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
 import { verifyWords } from './verify-words.ts';
 import { useProblem } from './warehouse-words.ts';
@@ -61,6 +64,7 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
 function Verifying({ siteId }: { siteId: string }) {
   const said = useWords(verifyWords);
   const field = useRef<HTMLInputElement>(null);
+  const filters = useFilters();
   const [cartons, setCartons] = useState<FoundPackage[]>([]);
   const [result, setResult] = useState<VerifyResult | null>(null);
   const [only] = cartons;
@@ -101,6 +105,8 @@ function Verifying({ siteId }: { siteId: string }) {
             close();
           }}
         />
+      ) : isByShipment(filters) ? (
+        <VerifyByShipment siteId={siteId} />
       ) : (
         <VerifyQueue
           siteId={siteId}

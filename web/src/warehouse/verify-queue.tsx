@@ -1,5 +1,5 @@
 import { type FoundPackage, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 
 import { usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
@@ -10,10 +10,14 @@ import { ListCard } from '../ui/list-card.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Measured } from './measured.tsx';
 import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
+import { VerifyOrder } from './verify-order.tsx';
 import { verifyWords } from './verify-words.ts';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
+
+/** An address that was typed by hand counts as unset. */
+const idIn = (text = '') => (z.uuid().safeParse(text).success ? text : undefined);
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
 
@@ -58,6 +62,7 @@ export function VerifyQueue({
     query: {
       siteId,
       state: 'RECEIVED',
+      shipmentId: idIn(filters.get('shipment')),
       ...modeAndAge(filters),
     },
     staleMs: 0,
@@ -65,6 +70,7 @@ export function VerifyQueue({
   return (
     <section className="stack" aria-labelledby="queue">
       <h2 id="queue">{said.queue}</h2>
+      <VerifyOrder filters={filters} />
       <FilterBar filters={filters}>
         <ModeAndAge filters={filters} />
       </FilterBar>

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { good, hands, measures, openLane, type Lane } from '../testing/consignment.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let lane: Lane;
+let by: ReturnType<typeof hands>;
+beforeAll(async () => {
+  world = await startWorld();
+  lane = await openLane(world);
+  by = hands(world, lane);
+});
+afterAll(() => world.close());
+
+type Row = Record<
+  'waiting' | 'verified' | 'expected' | 'cartons' | 'differing' | 'days',
+  number
+> & {
+  id: string;
+  customer: { name: string };
+};
+type Page = { items: Row[]; nextCursor: string | null };
+const list = async (query = '') =>
+  good<Page>(await world.as('warehouse-cn').get(`/shipment-verifications?${query}`));
+let number = 97_000;
+async function announced(cartons: number, name = 'Ama Queue', mode: 'AIR' | 'SEA' = 'SEA') {
+  const customer = await world.customer({ name });
+  const made = await by.preAlert(customer, { number: `YT${(number += 1)}00`, cartons, mode });
+  return { id: made.id, ids: made.packages.map(({ id }) => id) };
+}
+async function arrivedDaysAgo(days: number, ids: readonly string[]) {
+  for (const packageId of ids) good(await by.receive({ packageId }));
+  const receivedAt = new Date(Date.parse(world.clock()) - days * 86_400_000).toISOString();
+  await world.db.updateTable('packages').set({ receivedAt }).where('id', 'in', ids).execute();
+}
+
+test('a shipment stands in the queue by its oldest carton, with what is done and what differs', async () => {
+  const young = await announced(1, 'Yaw Young', 'AIR');
+  const old = await announced(4, 'Old Owusu');
+  await arrivedDaysAgo(1, young.ids);
+  await arrivedDaysAgo(9, old.ids.slice(0, 3));
+  const heavy = { measures: { ...measures, weightKg: measures.weightKg + 5 } };
+  good(await by.verify(old.ids[0] ?? ''));
+  good(await by.verify(old.ids[1] ?? '', heavy));
+
+  expect((await list()).items).toMatchObject([
+    {
+      id: old.id,
+      customer: { name: 'Old Owusu' },
+      waiting: 2,
+      verified: 1,
+      expected: 1,
+      cartons: 4,
+      differing: 1,
+      days: 9,
+    },
+    { id: young.id, waiting: 1, verified: 0, expected: 0, differing: 0, days: 1 },
+  ]);
+
+  const first = await list('limit=1');
+  const second = await list(`limit=1&cursor=${first.nextCursor}`);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([old.id, young.id]);
+  expect(second.nextCursor).toBeNull();
+  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
+  expect(await idsOf('mode=AIR')).toEqual([young.id]);
+  expect(await idsOf('q=owusu')).toEqual([old.id]);
+  expect(await idsOf(`siteId=${lane.yiwu}`)).toEqual([]);
+
+  // Verified, the shipment has left the queue.
+  good(await by.verify(young.ids[0] ?? ''));
+  expect(await idsOf('')).toEqual([old.id]);
+});
