@@ -19,8 +19,9 @@ const isWords = (id: string) =>
   );
 const isRoot = inSrc(String.raw`root\.tsx`);
 const isPublicFrame = inSrc(String.raw`app[\\/]public-layout\.tsx`);
+// A sheet that a page names alone, without a class of it, is not told to the page from a shared file.
 const isPublicKit = inSrc(
-  String.raw`public[\\/](?:page|head|picture|closing|is-here)\.tsx?|lib[\\/]fetched\.ts`,
+  String.raw`public[\\/](?:(?:page|head|picture|closing|is-here)\.tsx?|feature\.module\.css)|lib[\\/]fetched\.ts`,
 );
 const isHome = inSrc(String.raw`public[\\/]home-page\.tsx`);
 const isLive = inSrc(String.raw`public[\\/](?:live-rates|use-rates|announcement-card)\.tsx?`);

@@ -50,6 +50,26 @@ test('machines are told who, where and what', async ({ page, product, request })
   expect(manifest.name).toBe(company.brand);
 });
 
+test('every class that a page wears is in a sheet that came with it', async ({ page }) => {
+  const bare: Record<string, string[]> = {};
+  for (const path of indexed) {
+    await arriveAt(page, path);
+    const found = await page.evaluate(() => {
+      const rules = Array.from(document.styleSheets, ({ cssRules }) =>
+        Array.from(cssRules, ({ cssText }) => cssText).join(' '),
+      ).join(' ');
+      const worn = new Set(
+        Array.from(document.querySelectorAll('[class^=_], [class*=" _"]')).flatMap((element) =>
+          Array.from(element.classList),
+        ),
+      );
+      return [...worn].filter((name) => name.startsWith('_') && !rules.includes(`.${name}`));
+    });
+    if (found.length > 0) bare[path] = found;
+  }
+  expect(bare).toEqual({});
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no page has a barrier in ${colorScheme} colours, from 320 to 1920 px`, async ({ page }) => {
     test.setTimeout(240_000);

@@ -173,9 +173,11 @@ function Received({ received, base }: { received: View['received']; base: string
 
 const Accountant = ({ period }: { period: PeriodOfDays }) => (
   <Card title="For the accountant">
-    <p>Every line of the journal in these days, with debit and credit apart.</p>
-    <p className="row">
-      <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
-    </p>
+    <div className="stack">
+      <p>Every line of the journal in these days, with debit and credit apart.</p>
+      <p className="row">
+        <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
+      </p>
+    </div>
   </Card>
 );

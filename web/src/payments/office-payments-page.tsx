@@ -12,6 +12,8 @@ import { OfficePaymentList } from './office-payment-list.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { TakeIn } from './office-take-in.tsx';
 
+import css from './office-payments.module.css';
+
 const Reconciliation = lazy(async () => ({
   default: (await import('./office-reconciliation.tsx')).Reconciliation,
 }));
@@ -38,7 +40,7 @@ export default function OfficePaymentsPage() {
     <>
       <PageHead title="Payments" actions={take} />
       <PaymentTabs />
-      <div className="row">
+      <div className={css.doors}>
         <ButtonLink to="?part=gateway" size="small">
           Payment service
         </ButtonLink>

@@ -25,7 +25,7 @@ export function RecentNumbers({ linkOf }: { linkOf: (number: string) => string }
     );
   return (
     <Card
-      title="Looked up on this device"
+      title="Looked up here before"
       action={
         <Button
           size="small"

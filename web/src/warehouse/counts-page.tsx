@@ -13,6 +13,7 @@ import { type SaidOf, useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -105,7 +106,7 @@ function Begin() {
   }
   return (
     <Card title={said.begin}>
-      <form noValidate className="stack" onSubmit={handleSubmit}>
+      <form noValidate className={classes('stack', css.form)} onSubmit={handleSubmit}>
         <SelectField
           name="siteId"
           label={said.site}

@@ -99,23 +99,25 @@ export default function OpenScansPage() {
   return (
     <>
       <InventoryHead />
-      <p className="muted">{said.lead}</p>
-      {came && (
-        <Alert tone={came.tone} title={came.title}>
-          {came.text}
-        </Alert>
-      )}
-      <ListCard
-        of={list}
-        what={said.what}
-        label={said.title}
-        columns={columnsIn(said, wordsOf, decide)}
-        none={
-          <Empty spot="success" title={said.none}>
-            {said.noneHint}
-          </Empty>
-        }
-      />
+      <div className="stack">
+        <p className="muted">{said.lead}</p>
+        {came && (
+          <Alert tone={came.tone} title={came.title}>
+            {came.text}
+          </Alert>
+        )}
+        <ListCard
+          of={list}
+          what={said.what}
+          label={said.title}
+          columns={columnsIn(said, wordsOf, decide)}
+          none={
+            <Empty spot="success" title={said.none}>
+              {said.noneHint}
+            </Empty>
+          }
+        />
+      </div>
       {settling && (
         <SettleScan
           scan={{ id: settling.id, code: nameOf(settling), message: settling.message }}

@@ -11,11 +11,14 @@ import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckField } from '../ui/choice-fields.tsx';
+import { classes } from '../ui/classes.ts';
 import { Form } from '../ui/form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+
+import css from './warehouse.module.css';
 
 /** How cartons are verified, for an admin to say: what may differ, what is looked at, and by whom. */
 export default function VerifyRulesPage() {
@@ -77,7 +80,7 @@ function Rules({ rules }: { rules: VerifyRules & { version: number } }) {
 function Tolerance({ rules }: { rules: VerifyRules }) {
   return (
     <Card title="How much two measurements may differ">
-      <div className="stack">
+      <div className={classes('stack', css.form)}>
         <p className="muted">The greater of the two counts. Beyond it a discrepancy opens.</p>
         <NumberField
           name="weightPercent"
@@ -113,7 +116,7 @@ const lineHint = (example: string) => `Each on a line of its own, such as: ${exa
 function LookedAt({ rules }: { rules: VerifyRules }) {
   return (
     <Card title="What is looked at, and by whom">
-      <div className="stack">
+      <div className={classes('stack', css.form)}>
         <CheckField
           name="isFourEyes"
           label="Whoever received a carton does not verify it"
