@@ -27,9 +27,9 @@ const difference = {
   reference: 'LINK-FAIR',
   kind: 'MISSING_HERE',
   state: 'OPEN',
-  gateway: moneyOf(5_000),
+  gateway: moneyOf(500_000),
   books: moneyOf(0),
-  difference: moneyOf(5_000),
+  difference: moneyOf(500_000),
   customer: null,
   paymentId: null,
   foundAt: '2026-11-21T02:00:04.000Z',
@@ -67,7 +67,7 @@ test('finance sees what the payment service holds, the last comparison and what 
   const rows = within(await screen.findByRole('table', { name: 'Differences' }));
   expect(rows.getByText('LINK-FAIR')).toBeDefined();
   expect(rows.getByText('Not in our books')).toBeDefined();
-  expect(rows.getByText('+50.00')).toBeDefined();
+  expect(rows.getByText('+5,000.00')).toBeDefined();
 });
 
 test('a difference is settled with a reason, and it says what that books', async () => {
@@ -85,7 +85,7 @@ test('a difference is settled with a reason, and it says what that books', async
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Settle' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Not in our books' }));
-  expect(dialog.getByText(/Settling books GHS.50\.00 more with the payment service/)).toBeDefined();
+  expect(dialog.getByText(/Settling books GHS.5,000\.00 more with the payment service/)).toBeDefined();
   const reason = dialog.getByLabelText(/How it came about/);
   fireEvent.change(reason, { target: { value: 'A payment link of the fair' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Settle it' }));

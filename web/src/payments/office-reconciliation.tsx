@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, count, counted, day, dayAndTime, money } from '../lib/format.ts';
+import { ago, amount, count, counted, day, dayAndTime, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -225,7 +225,7 @@ const columns: Column<DifferenceAnswer>[] = [
 ];
 
 const signed = ({ difference }: DifferenceAnswer) =>
-  `${pesewasOf(difference) > 0 ? '+' : ''}${difference.amount}`;
+  `${pesewasOf(difference) > 0 ? '+' : ''}${amount(difference)}`;
 
 const actionOf = (settle: (row: DifferenceAnswer) => void): Column<DifferenceAnswer> => ({
   head: '',

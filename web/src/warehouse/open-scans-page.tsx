@@ -46,7 +46,7 @@ const columnsIn = (
           <Pill tone={row.outcome === 'conflict' ? 'warn' : 'bad'}>
             {row.outcome === 'conflict' ? said.conflict : said.refusedOne}
           </Pill>
-          <span>{title}</span>
+          <span className={css.cell}>{title}</span>
           {text && (
             <span lang="en" className={css.under}>
               {text}
