@@ -70,22 +70,24 @@ function ShipmentList() {
       <FilterBar filters={filters} search="Search number, contents or supplier number">
         <Chips filters={filters} name="status" label="Status" options={chips} />
       </FilterBar>
-      <ListCard
-        of={shipments}
-        what="your shipments"
-        label="Shipments"
-        columns={shipmentColumns}
-        unmatched={{
-          title: 'No shipment matches',
-          hint: 'Try fewer words or another status.',
-          filters,
-        }}
-        none={<NoneYet />}
-      />
-      <p className="muted">
-        Did your supplier send a carton that is not here?{' '}
-        <Link to="/customer/shipments?board=unidentified">Look among those without an owner</Link>
-      </p>
+      <div className="stack">
+        <ListCard
+          of={shipments}
+          what="your shipments"
+          label="Shipments"
+          columns={shipmentColumns}
+          unmatched={{
+            title: 'No shipment matches',
+            hint: 'Try fewer words or another status.',
+            filters,
+          }}
+          none={<NoneYet />}
+        />
+        <p className="muted">
+          Did your supplier send a carton that is not here?{' '}
+          <Link to="/customer/shipments?board=unidentified">Look among those without an owner</Link>
+        </p>
+      </div>
     </>
   );
 }
