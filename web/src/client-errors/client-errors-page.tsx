@@ -28,7 +28,7 @@ const columns: Column<ClientErrorAnswer>[] = [
   { head: 'Build', cell: (row) => row.release },
   { head: 'Request', cell: (row) => row.requestId ?? '' },
   { head: 'Times', isNumber: true, cell: (row) => count(row.times) },
-  { head: 'Last', phone: 'corner', cell: (row) => ago(row.lastAt) },
+  { head: 'Last', phone: 'corner', cell: (row) => <span className="num">{ago(row.lastAt)}</span> },
 ];
 
 /** What the error screen told us of: one row for each failure, naming nobody. */

@@ -10,6 +10,7 @@ import { usePages, useSend } from '../lib/query.tsx';
 import { type SaidOf, useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
@@ -36,7 +37,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{row.package.labelNumber}</span>
-        <span className={css.under}>{row.package.trackingNumber}</span>
+        <span className={classes('num', css.under)}>{row.package.trackingNumber}</span>
         <span className={css.under}>{row.batchNumber}</span>
       </span>
     ),
