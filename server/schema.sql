@@ -267,6 +267,28 @@ CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 
+create table cash_counts (
+  id uuid not null,
+  site_id uuid not null,
+  day date not null,
+  expected_pesewas bigint not null,
+  counted_pesewas bigint not null,
+  banked_pesewas bigint not null,
+  bank_reference text,
+  reason text,
+  counted_by uuid not null,
+  counted_at timestamp with time zone not null,
+  constraint cash_counts_pkey PRIMARY KEY (id),
+  constraint cash_counts_site_id_day_key UNIQUE (site_id, day),
+  constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint cash_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint cash_counts_banked_pesewas_check CHECK ((banked_pesewas >= 0)),
+  constraint cash_counts_check CHECK ((banked_pesewas <= counted_pesewas)),
+  constraint cash_counts_check1 CHECK (((banked_pesewas = 0) = (bank_reference IS NULL))),
+  constraint cash_counts_check2 CHECK (((counted_pesewas = expected_pesewas) = (reason IS NULL))),
+  constraint cash_counts_counted_pesewas_check CHECK ((counted_pesewas >= 0))
+);
+
 create table checkouts (
   id uuid not null,
   reference text not null,
@@ -910,8 +932,8 @@ create table journal_entries (
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint an_entry_has_its_maker CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text))),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text]))),
-  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text])))
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text])))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
 CREATE TRIGGER closed_periods_stay BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
@@ -930,7 +952,7 @@ create table journal_lines (
   constraint journal_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
   constraint journal_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
+  constraint journal_lines_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text, 'cash-mobile-money'::text, 'cash-bank'::text, 'cash-office'::text, 'gateway-clearing'::text, 'gateway-fees'::text, 'gateway-differences'::text, 'drawer-differences'::text, 'revenue-freight-air'::text, 'revenue-freight-sea'::text, 'revenue-service'::text]))),
   constraint journal_lines_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
   constraint journal_lines_check CHECK (((account = ANY (ARRAY['receivable'::text, 'customer-credit'::text, 'refunds-payable'::text])) = (customer_id IS NOT NULL))),
   constraint journal_lines_check1 CHECK (((account <> 'receivable'::text) OR (invoice_id IS NOT NULL))),
@@ -1091,6 +1113,7 @@ END) stored,
   reversed_by uuid,
   reversed_at timestamp with time zone,
   version integer not null default 1,
+  site_id uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1098,8 +1121,10 @@ END) stored,
   constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
   constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
   constraint a_decision_has_its_maker CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text))))),
+  constraint only_cash_has_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint payments_check CHECK ((decided_by <> submitted_by)),
   constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
@@ -1116,6 +1141,7 @@ CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method,
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX payments_by_words ON payments USING gin (reference gin_trgm_ops, receipt_number gin_trgm_ops, payer gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
+CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
 CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
@@ -1242,12 +1268,15 @@ create table refunds (
   paid_by uuid,
   paid_at timestamp with time zone,
   version integer not null default 1,
+  site_id uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_refund_number_key UNIQUE (refund_number),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint only_cash_leaves_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint refunds_check CHECK ((decided_by <> requested_by)),
   constraint refunds_check1 CHECK ((paid_by <> requested_by)),
@@ -1258,6 +1287,7 @@ create table refunds (
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text])))
 );
+CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'PAID'::text));
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 

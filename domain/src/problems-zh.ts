@@ -78,6 +78,8 @@ export const problemsZh: Record<ProblemCode, string> = {
   'checkout.off': '目前不支持在线付款。请使用手机钱包、银行转账或到办事处付款',
   'checkout.open': '这张账单已有一笔未完成的在线付款',
   'checkout.unavailable': '支付服务没有响应，没有扣款。请一分钟后再试，或用其他方式付款',
+  'cash.counted': '该现金抽屉今天已清点',
+  'cash.moved': '清点期间有现金收付，请重新清点',
   'difference.not_open': '该差额已处理',
   'webhook.unsigned': '签名与发送的内容不符',
   'payment.credit_spent': '这笔款项已被使用',

@@ -131,6 +131,8 @@ export const problems = {
     message:
       'The payment service does not answer. Nothing was taken. Try again in a minute, or pay another way',
   },
+  'cash.counted': { status: 409, message: 'This drawer was counted today already' },
+  'cash.moved': { status: 409, message: 'Cash was taken in or paid out meanwhile' },
   'difference.not_open': { status: 409, message: 'This difference is not open any more' },
   'webhook.unsigned': { status: 401, message: 'The signature does not fit what was sent' },
   'payment.credit_spent': { status: 409, message: 'What it brought was used since' },

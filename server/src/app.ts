@@ -21,6 +21,7 @@ import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { cashRoutes } from './payments/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkout-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { reconciliationRoutes } from './payments/reconciliation-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   paymentRoutes(app, parts);
   await checkoutRoutes(app, parts);
   reconciliationRoutes(app, parts);
+  cashRoutes(app);
   statementRoutes(app, parts);
   refundRoutes(app);
   bookRoutes(app);

@@ -87,6 +87,8 @@ export const submitPayment = endpoint({
       ),
     payer: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     paidOn: plainDaySchema,
+    /** The office that cash was brought to; it may be left out where there is one only. */
+    siteId: z.optional(z.uuid()),
   }),
   answer: paymentSchema,
 });

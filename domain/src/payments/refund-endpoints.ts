@@ -104,5 +104,7 @@ export const payRefund = endpoint({
     reference: z
       .string()
       .check(z.trim(), z.minLength(4, 'Type the reference of the transfer'), z.maxLength(40)),
+    /** The office that cash was handed out at; it may be left out where there is one only. */
+    siteId: z.optional(z.uuid()),
   }),
 });

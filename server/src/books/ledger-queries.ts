@@ -80,6 +80,9 @@ export const checks: readonly Check[] = [
           where posted_at is not null and fees_pesewas + bank_pesewas > 0
         union all select 'gateway-settled', id, abs(gateway_pesewas - books_pesewas) from gateway_differences
           where state = 'SETTLED'
+        union all select 'cash-counted', id, banked_pesewas + greatest(expected_pesewas - counted_pesewas, 0)
+          + greatest(counted_pesewas - banked_pesewas - expected_pesewas, 0)
+          from cash_counts where banked_pesewas > 0 or counted_pesewas <> expected_pesewas
       ), posted as (
         select e.kind, e.source_id as id, sum(l.amount_pesewas) filter (where l.amount_pesewas > 0) as amount
         from journal_entries e join journal_lines l on l.entry_id = e.id
@@ -207,7 +210,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I9',
     holds:
-      'the cash of each method is what came in by it less what went out, and what the gateway paid out went to the bank',
+      'the cash of each method is what came in by it less what went out, with what the gateway and the drawers brought to the bank',
     cases: sql`select count(*) as cases from journal_lines where account like 'cash-%'`,
     faults: sql`
       with moves as (
@@ -217,13 +220,15 @@ export const checks: readonly Check[] = [
         union all select 'BANK_TRANSFER', bank_pesewas from gateway_payouts where posted_at is not null
         union all select 'GATEWAY', gateway_pesewas - books_pesewas from gateway_differences
           where state = 'SETTLED'
+        union all select 'CASH', counted_pesewas - expected_pesewas - banked_pesewas from cash_counts
+        union all select 'BANK_TRANSFER', banked_pesewas from cash_counts
       ), cash as (
         select case account when 'cash-mobile-money' then 'MOBILE_MONEY' when 'cash-bank' then 'BANK_TRANSFER'
           when 'gateway-clearing' then 'GATEWAY' else 'CASH' end as method, sum(amount_pesewas) as amount
         from journal_lines where account like 'cash-%' or account = 'gateway-clearing' group by account
       ), sums as (select method, sum(amount) as amount from moves group by method)
       select coalesce(s.method, c.method) || ' is ' || coalesce(c.amount, 0) || ' in the journal and '
-        || coalesce(s.amount, 0) || ' by payments, refunds and pay-outs' as fault
+        || coalesce(s.amount, 0) || ' by payments, refunds, pay-outs and counts' as fault
       from sums s full join cash c on c.method = s.method
       where coalesce(s.amount, 0) <> coalesce(c.amount, 0)`,
   },

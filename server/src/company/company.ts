@@ -1,4 +1,4 @@
 /** The door of the company: its sites, the places it ships between, and who works on what. */
-export { companySettings, findPlaces, siteOf, staffWith } from './company-queries.ts';
+export { companySettings, findPlaces, findSites, siteOf, staffWith } from './company-queries.ts';
 export { addSite } from './sites.ts';
 export { saveCompany } from './settings.ts';

@@ -14,6 +14,7 @@ import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { drawerOf } from './cash-queries.ts';
 import { cashOf } from './decide-payment.ts';
 import {
   changeRefund,
@@ -196,7 +197,7 @@ export async function withdrawRefund(work: Work, chosen: Chosen) {
  */
 export async function payRefund(
   work: Work,
-  { method, reference, ...chosen }: Chosen & z.output<(typeof payCall)['body']>,
+  { method, reference, siteId, ...chosen }: Chosen & z.output<(typeof payCall)['body']>,
 ) {
   const { refund, state } = await taken(work, chosen, 'pay');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
@@ -204,6 +205,7 @@ export async function payRefund(
     state,
     method,
     reference,
+    siteId: await drawerOf(work.tx, { method, siteId }),
     paidBy: work.actor.id,
     paidAt: work.now,
   });

@@ -14,6 +14,7 @@ import { keepFile, type StoredFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { drawerOf } from './cash-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from './payment-queries.ts';
 import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
@@ -35,6 +36,7 @@ export async function submitPayment(work: Work, { amount: money, ...submission }
   await ensureOwed(work, invoice);
 
   const { invoiceId, method, network, reference, payer, paidOn } = submission;
+  const siteId = await drawerOf(work.tx, submission);
   const payment = {
     id: newId(work.now),
     customerId: invoice.customerId,
@@ -46,6 +48,7 @@ export async function submitPayment(work: Work, { amount: money, ...submission }
     referenceKey: key,
     payer: payer ?? null,
     paidOn,
+    siteId,
     state: 'SUBMITTED' as const,
   };
   const isNew = await insertPayment(work.tx, {

@@ -118,6 +118,19 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface CashCounts {
+  bankedPesewas: number;
+  bankReference: string | null;
+  countedAt: string;
+  countedBy: string;
+  countedPesewas: number;
+  day: string;
+  expectedPesewas: number;
+  id: string;
+  reason: string | null;
+  siteId: string;
+}
+
 export interface Checkouts {
   amountPesewas: number;
   channel: string | null;
@@ -481,18 +494,18 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: string;
-  kind: "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
+  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
   memo: string;
   postedAt: string;
   postedBy: string | null;
   reversesId: string | null;
-  source: "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "payment" | "refund";
+  source: "cash-count" | "credit-note" | "credit-use" | "gateway-difference" | "gateway-payout" | "invoice" | "payment" | "refund";
   sourceId: string;
   writtenIn: Generated<string>;
 }
 
 export interface JournalLines {
-  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
+  account: "cash-bank" | "cash-mobile-money" | "cash-office" | "customer-credit" | "drawer-differences" | "gateway-clearing" | "gateway-differences" | "gateway-fees" | "receivable" | "refunds-payable" | "revenue-freight-air" | "revenue-freight-sea" | "revenue-service";
   amountPesewas: number;
   customerId: string | null;
   entryId: string;
@@ -584,6 +597,7 @@ export interface Payments {
   referenceKey: string;
   reversedAt: string | null;
   reversedBy: string | null;
+  siteId: string | null;
   state: "CONFIRMED" | "REJECTED" | "REVERSED" | "SUBMITTED";
   submittedAt: string;
   submittedBy: string;
@@ -672,6 +686,7 @@ export interface Refunds {
   refundNumber: string;
   requestedAt: string;
   requestedBy: string;
+  siteId: string | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
   version: Generated<number>;
 }
@@ -849,6 +864,7 @@ export interface DB {
   announcements: Announcements;
   auditLog: AuditLog;
   batches: Batches;
+  cashCounts: CashCounts;
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;

@@ -186,8 +186,14 @@ const office: Record<string, Row> = {
   'POST /packages/:id/holds': { thing: 'package', body: () => ({ kind: 'DOCUMENTS', ...because }) },
   'POST /packages/:id/photos': { thing: 'package' },
   'POST /packages/:id/reopen': { thing: 'package', body: () => because, but: inChina },
+  'GET /payments/cash-counts': {},
   'GET /payments/differences': {},
+  'GET /payments/drawers': {},
   'GET /payments/reconciliations': {},
+  'POST /payments/cash-counts': {
+    thing: 'site',
+    body: ({ site }) => ({ siteId: site, expected: cedis, counted: cedis, banked: cedis }),
+  },
   'POST /payments/differences/:id/settle': { thing: 'difference', body: () => because },
   'POST /payments/reconciliations': {},
   // A picture is no statement, whoever sends it.

@@ -1,0 +1,31 @@
+import { moneyOf } from '@sankofa/domain/money';
+import * as calls from '@sankofa/domain/payments/cash-endpoints';
+import { dayIn, zones } from '@sankofa/domain/time';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/serve.ts';
+import { drawersNow, pageOfCounts, shownCount, unplacedCash } from './cash-queries.ts';
+import { countCash } from './count-cash.ts';
+
+/** The cash drawers of the offices, for finance. */
+export function cashRoutes(app: FastifyInstance) {
+  serve(app, calls.getDrawers, async ({ db, now }) => {
+    const today = dayIn(now, zones.accra);
+    const drawers = await drawersNow(db);
+    return {
+      drawers: drawers.map(({ siteId, name, expected, lastCounted }) => ({
+        office: { id: siteId, name },
+        expected: moneyOf(expected),
+        lastCounted,
+        isCountedToday: lastCounted === today,
+      })),
+      unplaced: moneyOf(await unplacedCash(db)),
+    };
+  });
+
+  serve(app, calls.listCashCounts, ({ db }, { query }) => pageOfCounts(db, query));
+
+  serve(app, calls.countCash, async (work, { body }) =>
+    shownCount(work.tx, await countCash(work, body)),
+  );
+}

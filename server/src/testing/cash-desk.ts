@@ -1,0 +1,68 @@
+import type { getDrawers } from '@sankofa/domain/payments/cash-endpoints';
+import { expect } from 'vitest';
+import type { z } from 'zod/mini';
+
+import { cedis } from './pay-desk.ts';
+import { startTrade } from './trade.ts';
+import { startWorld, type TestCustomer } from './world.ts';
+
+const aDay = 24 * 60 * 60_000;
+
+/** What is typed at a count; what is left out is as it should be. */
+export type Count = Partial<Record<'expected' | 'counted' | 'banked', string>> & {
+  bankReference?: string;
+  reason?: string;
+};
+
+/** An office in Accra with a cash drawer, customers who fill it, and finance who counts it. */
+export async function startCashDesk() {
+  const world = await startWorld();
+  const trade = await startTrade(world);
+  const { accra } = trade.sites;
+  const finance = () => world.as('finance');
+
+  const drawers = async () =>
+    (await finance().get('/payments/drawers')).json<z.output<typeof getDrawers.answer>>();
+  const held = async (siteId: string) =>
+    (await drawers()).drawers.find(({ office }) => office.id === siteId)?.expected.amount ?? 'none';
+
+  const bodyOf = ({ expected = '0.00', counted = expected, banked = '0.00', ...words }: Count) => ({
+    siteId: accra,
+    expected: cedis(expected),
+    counted: cedis(counted),
+    banked: cedis(banked),
+    ...words,
+  });
+  const count = (given: Count, key: string = crypto.randomUUID()) =>
+    finance().post('/payments/cash-counts', bodyOf(given), { key });
+
+  return {
+    world,
+    trade,
+    accra,
+    finance,
+    drawers,
+    held,
+    bodyOf,
+    count,
+    nextDay: () => world.pass(aDay),
+    /** Cash of hers that is in the drawer. */
+    cashIn: async (ama: TestCustomer, pesewas: number) => {
+      const { invoiceId } = await trade.invoiced(ama);
+      return { invoiceId, paymentId: await trade.paid(invoiceId, pesewas) };
+    },
+    /** The next day, with nothing in the drawer. */
+    emptied: async () => {
+      world.pass(aDay);
+      const expected = await held(accra);
+      if (expected === '0.00') return;
+      // More was taken back than was left in it.
+      const given = expected.startsWith('-')
+        ? { expected, counted: '0.00', reason: 'Taken back' }
+        : { expected, banked: expected, bankReference: 'SLIP-0' };
+      const answer = await count(given);
+      expect(answer.statusCode).toBe(200);
+      world.pass(aDay);
+    },
+  };
+}
