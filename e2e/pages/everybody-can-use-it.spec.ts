@@ -113,6 +113,7 @@ const people: readonly Person[] = [
       [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
       ['/staff/payments?part=gateway', 'Taken in and not paid out yet'],
       ['/staff/payments?part=statement', 'Whose statement is it?'],
+      ['/staff/payments?part=cash', 'Not counted yet'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
       ['/staff/financial/journal', 'All cash'],

@@ -1,3 +1,4 @@
+import { decimalOf } from '@sankofa/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -16,10 +17,7 @@ beforeEach(async () => {
   ama = await world.ama();
   await desk.emptied();
 });
-afterAll(async () => {
-  expect(await ledgerProblems(world.db)).toEqual([]);
-  await world.close();
-});
+afterAll(() => world.close());
 const cashIn = (pesewas: number) => desk.cashIn(ama, pesewas);
 
 it('whatever comes in, is taken back, counted and banked: the drawer holds what a simple sum says', async () => {
@@ -30,7 +28,6 @@ it('whatever comes in, is taken back, counted and banked: the drawer holds what 
     share: fc.integer({ min: 0, max: 100 }),
   });
   let model = 0;
-  const decimal = (pesewas: number) => (pesewas / 100).toFixed(2);
   const taken: { paymentId: string; pesewas: number }[] = [];
   const carryOut: Record<
     string,
@@ -51,9 +48,9 @@ it('whatever comes in, is taken back, counted and banked: the drawer holds what 
       const counted = Math.max(0, model + off);
       const banked = Math.floor((counted * share) / 100);
       const answer = await count({
-        expected: decimal(model),
-        counted: decimal(counted),
-        banked: decimal(banked),
+        expected: decimalOf(model),
+        counted: decimalOf(counted),
+        banked: decimalOf(banked),
         reason: 'Somebody was wrong',
         bankReference: 'SLIP-9',
       });
@@ -66,7 +63,7 @@ it('whatever comes in, is taken back, counted and banked: the drawer holds what 
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 12 }), async (story) => {
       for (const one of story) {
         await carryOut[one.what]?.(one);
-        expect(await held(accra)).toBe(decimal(model));
+        expect(await held(accra)).toBe(decimalOf(model));
         world.pass(1_000);
       }
       expect(await ledgerProblems(world.db)).toEqual([]);
@@ -74,6 +71,18 @@ it('whatever comes in, is taken back, counted and banked: the drawer holds what 
     { numRuns: 8, endOnFailure: true },
   );
 });
+
+const pay = async (siteId?: string, method = 'CASH') => {
+  const { invoiceId } = await trade.invoiced(ama);
+  return finance().post('/payments', {
+    invoiceId,
+    method,
+    amount: cedis('40.00'),
+    reference: `SLIP-${crypto.randomUUID()}`.slice(0, 20),
+    paidOn: '2026-11-21',
+    ...(siteId !== undefined && { siteId }),
+  });
+};
 
 describe('with a second office', () => {
   let tamale: string;
@@ -89,18 +98,6 @@ describe('with a second office', () => {
       .values({ ...site, id: tamale, code: 'TML', name: 'Tamale office' })
       .execute();
   });
-
-  const pay = async (siteId?: string, method = 'CASH') => {
-    const { invoiceId } = await trade.invoiced(ama);
-    return finance().post('/payments', {
-      invoiceId,
-      method,
-      amount: cedis('40.00'),
-      reference: `SLIP-${crypto.randomUUID()}`.slice(0, 20),
-      paidOn: '2026-11-21',
-      ...(siteId !== undefined && { siteId }),
-    });
-  };
 
   it.each([
     ['cash of nobody knows where', undefined, 'CASH'],
@@ -124,4 +121,8 @@ describe('with a second office', () => {
     expect(counted.statusCode).toBe(200);
     expect((await count({ expected: '0.00' })).statusCode).toBe(200);
   });
+});
+
+it('leaves the books right after all of it', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -191,7 +191,6 @@ const office: Record<string, Row> = {
   'GET /payments/drawers': {},
   'GET /payments/reconciliations': {},
   'POST /payments/cash-counts': {
-    thing: 'site',
     body: ({ site }) => ({ siteId: site, expected: cedis, counted: cedis, banked: cedis }),
   },
   'POST /payments/differences/:id/settle': { thing: 'difference', body: () => because },

@@ -18,9 +18,13 @@ const Reconciliation = lazy(async () => ({
   default: (await import('./office-reconciliation.tsx')).Reconciliation,
 }));
 
+const Cash = lazy(async () => ({ default: (await import('./office-cash.tsx')).Cash }));
+
 const StatementImport = lazy(async () => ({
   default: (await import('./office-statement-import.tsx')).StatementImport,
 }));
+
+const parts = { gateway: Reconciliation, statement: StatementImport, cash: Cash };
 
 /** Payments that customers submitted or that we took in; what waits for somebody comes first. */
 export default function OfficePaymentsPage() {
@@ -28,9 +32,15 @@ export default function OfficePaymentsPage() {
   const filters = useFilters();
   const [isTaking, setTaking] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
-  const part = filters.oneOf('part', ['gateway', 'statement']);
-  if (part)
-    return <Suspense>{part === 'gateway' ? <Reconciliation /> : <StatementImport />}</Suspense>;
+  const part = filters.oneOf('part', ['gateway', 'statement', 'cash']);
+  if (part) {
+    const Part = parts[part];
+    return (
+      <Suspense>
+        <Part />
+      </Suspense>
+    );
+  }
   const take = (
     <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
       Take in a payment
@@ -46,6 +56,9 @@ export default function OfficePaymentsPage() {
         </ButtonLink>
         <ButtonLink to="?part=statement" size="small">
           Read a statement
+        </ButtonLink>
+        <ButtonLink to="?part=cash" size="small">
+          Cash-up
         </ButtonLink>
       </div>
       <OnlineReviews />

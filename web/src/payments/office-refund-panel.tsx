@@ -1,4 +1,4 @@
-import { manualMethods } from '@sankofa/domain/payments/payment-status';
+import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
 import {
   approveRefund,
   payRefund,
@@ -24,6 +24,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { OfficeField } from './office-field.tsx';
 import { methodWords } from './office-payment-words.ts';
 
 import css from './office-payments.module.css';
@@ -146,14 +147,16 @@ function Decide({ refund, onDecided }: Deciding) {
 
 function Pay({ refund, onDecided }: Deciding) {
   const pay = useSharedSend(payRefund, moneyReads);
+  const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
   return (
     <Form
       send={pay}
       read={(form) => ({
         ...seen(refund),
         body: {
-          method: manualMethods.find((one) => one === form.text('method')) ?? 'MOBILE_MONEY',
+          method,
           reference: form.text('reference'),
+          siteId: form.optional('siteId'),
         },
       })}
       onDone={(after) => {
@@ -165,8 +168,15 @@ function Pay({ refund, onDecided }: Deciding) {
       <SelectField
         name="method"
         label="Sent by"
-        options={manualMethods.map((method) => [method, methodWords[method]] as const)}
+        options={manualMethods.map((one) => [one, methodWords[one]] as const)}
+        value={method}
+        onChange={(event) =>
+          setMethod(
+            manualMethods.find((one) => one === event.currentTarget.value) ?? 'MOBILE_MONEY',
+          )
+        }
       />
+      {method === 'CASH' && <OfficeField label="Handed out at" />}
       <TextField
         name="reference"
         label="Reference of the transfer"

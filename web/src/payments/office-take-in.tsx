@@ -25,6 +25,7 @@ import { Status } from '../ui/pill.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { OfficeField } from './office-field.tsx';
 import { methodWords } from './office-payment-words.ts';
 
 import css from './office-payments.module.css';
@@ -111,6 +112,7 @@ function readTaken(form: FormReader, invoiceId: string, method: ManualMethod) {
       reference: form.text('reference'),
       payer: form.optional('payer'),
       paidOn: form.text('paidOn'),
+      siteId: form.optional('siteId'),
     },
   };
 }
@@ -150,6 +152,7 @@ function TakeInForm({
           options={networks.map((network) => [network, network] as const)}
         />
       )}
+      {method === 'CASH' && <OfficeField label="Office" />}
       <MoneyField
         name="amount.amount"
         label="Amount"

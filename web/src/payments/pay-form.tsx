@@ -19,6 +19,7 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { methodWords, referenceWords } from './method-words.ts';
+import { OfficeField } from './office-field.tsx';
 import { PayInstructions } from './pay-instructions.tsx';
 import { ProofField } from './proof-field.tsx';
 
@@ -69,6 +70,7 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
       {method === 'BANK_TRANSFER' && (
         <TextField name="payer" label="Name on the account you paid from" isOptional />
       )}
+      {method === 'CASH' && <OfficeField label="Office where you paid" />}
       <TextField
         name="reference"
         label={reference.label}
@@ -96,11 +98,13 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
 function bodyOf(form: FormReader, invoiceId: string, method: ManualMethod) {
   const network = networks.find((one) => one === form.text('network'));
   const payer = form.optional('payer');
+  const siteId = form.optional('siteId');
   return {
     invoiceId,
     method,
     ...(method === 'MOBILE_MONEY' && network ? { network } : {}),
     ...(payer ? { payer } : {}),
+    ...(siteId ? { siteId } : {}),
     amount: form.money('amount.amount'),
     reference: form.text('reference'),
     paidOn: form.text('paidOn'),

@@ -1,0 +1,110 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import OfficePaymentsPage from './office-payments-page.tsx';
+
+const office = { id: testId(80), name: 'Accra office' };
+const drawer = {
+  office,
+  expected: moneyOf(10_000),
+  lastCounted: '2026-11-20',
+  isCountedToday: false,
+};
+const counted = {
+  id: testId(81),
+  office,
+  day: '2026-11-20',
+  expected: moneyOf(12_000),
+  counted: moneyOf(11_350),
+  difference: moneyOf(-650),
+  reason: 'The change was wrong',
+  banked: moneyOf(10_000),
+  bankReference: 'SLIP-41',
+  left: moneyOf(1_350),
+  countedBy: kofi.name,
+  countedAt: '2026-11-20T17:00:00.000Z',
+};
+
+function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments/drawers': json(200, { drawers: [drawer], unplaced: moneyOf(0), ...answer }),
+    'GET /payments/cash-counts': json(200, { items: [counted], nextCursor: null }),
+    ...more,
+  });
+  showAs(kofi, <OfficePaymentsPage />, {
+    path: '/staff/payments',
+    entry: '/staff/payments?part=cash',
+  });
+  return server;
+}
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Count Accra office' }));
+  return within(await screen.findByRole('dialog'));
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('finance sees what a drawer should hold and how it was counted', async () => {
+  open();
+  const drawers = within(await screen.findByRole('table', { name: 'Drawers' }));
+  expect(drawers.getByText('100.00')).toBeDefined();
+  const counts = within(await screen.findByRole('table', { name: 'Counts' }));
+  expect(counts.getByText('-6.50')).toBeDefined();
+  expect(counts.getByText('The change was wrong')).toBeDefined();
+  expect(counts.getByText('SLIP-41')).toBeDefined();
+  expect(screen.queryByText(/has no office/)).toBeNull();
+});
+
+test('a count that differs asks for the reason, and what goes to the bank for its slip', async () => {
+  const server = open({}, { 'POST /payments/cash-counts': json(200, counted) });
+  const dialog = await openDialog();
+  type(dialog.getByLabelText(/Cash in the drawer/), '100');
+  expect(dialog.queryByLabelText(/How it came about/)).toBeNull();
+  type(dialog.getByLabelText(/Cash in the drawer/), '93.5');
+  expect(dialog.getByText(/GHS.6\.50 is missing/)).toBeDefined();
+  type(dialog.getByLabelText(/How it came about/), 'The change was wrong');
+  expect(dialog.queryByLabelText(/paying-in slip/)).toBeNull();
+  type(dialog.getByLabelText(/Of it to the bank/), '80');
+  type(dialog.getByLabelText(/paying-in slip/), 'SLIP-42');
+  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
+  expect(await screen.findByText('The drawer of Accra office is counted')).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    siteId: office.id,
+    expected: moneyOf(10_000),
+    counted: moneyOf(9_350),
+    banked: moneyOf(8_000),
+    bankReference: 'SLIP-42',
+    reason: 'The change was wrong',
+  });
+});
+
+test('a drawer that changed meanwhile says so, and is asked for again', async () => {
+  const server = open(
+    {},
+    {
+      'POST /payments/cash-counts': json(409, {
+        code: 'cash.moved',
+        message: 'Cash was taken in meanwhile. Count it again',
+      }),
+    },
+  );
+  const dialog = await openDialog();
+  type(dialog.getByLabelText(/Cash in the drawer/), '100');
+  fireEvent.click(dialog.getByRole('button', { name: 'Book the count' }));
+  expect(await dialog.findByText(/Count it again/)).toBeDefined();
+  await waitFor(() =>
+    expect(server.calls().filter((one) => one === 'GET /payments/drawers').length).toBeGreaterThan(
+      1,
+    ),
+  );
+});
+
+test('what was counted today is not counted again, and cash of no office is not left out', async () => {
+  open({ drawers: [{ ...drawer, isCountedToday: true }], unplaced: moneyOf(4_000) });
+  expect(await screen.findByText('Today')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Count Accra office' })).toBeNull();
+  expect(screen.getByText(/GHS.40\.00 of cash has no office/)).toBeDefined();
+});

@@ -1,0 +1,153 @@
+import { pesewasOf } from '@sankofa/domain/money';
+import {
+  type CashCountAnswer,
+  type DrawerAnswer,
+  getDrawers,
+  listCashCounts,
+} from '@sankofa/domain/payments/cash-endpoints';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { day, dayAndTime, money } from '../lib/format.ts';
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { CountCash } from './office-count-cash.tsx';
+
+/** What the cash drawer of each office should hold, and how they were counted. */
+export function Cash() {
+  const { pathname } = useLocation();
+  const [counting, setCounting] = useState<string | null>(null);
+  const drawers = useAnswer(getDrawers, { staleMs: 0, everyMs: 60_000 });
+  const counts = usePages(listCashCounts, { query: {}, staleMs: 0 });
+  // By its id, so that the dialog shows what the drawer should hold now.
+  const counted = drawers.data?.drawers.find(({ office }) => office.id === counting);
+  return (
+    <>
+      <PageHead title="Cash-up" back={{ to: pathname, label: 'Payments' }} />
+      <div className="stack">
+        <Card isFlush title="Drawers">
+          <Answer
+            of={drawers}
+            what="the cash drawers"
+            isEmpty={(answer) => answer.drawers.length === 0}
+            empty={
+              <Empty title="No office yet">
+                An admin adds the offices in Ghana; each has a drawer.
+              </Empty>
+            }
+          >
+            {(answer) => (
+              <Table
+                label="Drawers"
+                rows={answer.drawers}
+                keyOf={(row) => row.office.id}
+                columns={[...drawerColumns, actionOf(setCounting)]}
+              />
+            )}
+          </Answer>
+        </Card>
+        {drawers.data && pesewasOf(drawers.data.unplaced) !== 0 && (
+          <Alert tone="warn" title={`${money(drawers.data.unplaced)} of cash has no office`}>
+            It was taken in before the offices were asked for, and is in no drawer here.
+          </Alert>
+        )}
+        <ListCard
+          of={counts}
+          what="the counts"
+          label="Counts"
+          title="Counts"
+          columns={countColumns}
+          none={
+            <Empty title="Not counted yet">
+              Each count says what was there, what went to the bank and what stayed.
+            </Empty>
+          }
+        />
+      </div>
+      {counted && <CountCash drawer={counted} onClose={() => setCounting(null)} />}
+    </>
+  );
+}
+
+const drawerColumns: Column<DrawerAnswer>[] = [
+  { head: 'Office', cell: (row) => row.office.name },
+  {
+    head: 'Should hold, GHS',
+    isNumber: true,
+    cell: (row) => <Money of={row.expected} isBare />,
+  },
+  {
+    head: 'Last counted',
+    cell: (row) =>
+      row.isCountedToday ? (
+        <Pill tone="ok">Today</Pill>
+      ) : row.lastCounted ? (
+        day(row.lastCounted)
+      ) : (
+        'Never'
+      ),
+  },
+];
+
+const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
+  head: '',
+  cell: (row) =>
+    !row.isCountedToday && (
+      <Button
+        size="small"
+        aria-label={`Count ${row.office.name}`}
+        onClick={() => count(row.office.id)}
+      >
+        Count
+      </Button>
+    ),
+});
+
+const countColumns: Column<CashCountAnswer>[] = [
+  {
+    head: 'Office',
+    cell: (row) => (
+      <TwoLines under={`${row.countedBy}, ${dayAndTime(row.countedAt)}`}>
+        {row.office.name}
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Counted, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={`of ${row.expected.amount}`}>
+        <Money of={row.counted} isBare />
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Difference, GHS',
+    isNumber: true,
+    cell: (row) => <TwoLines under={row.reason}>{signed(row)}</TwoLines>,
+  },
+  {
+    head: 'To the bank, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={row.bankReference}>
+        <Money of={row.banked} isBare />
+      </TwoLines>
+    ),
+  },
+  { head: 'Left, GHS', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
+];
+
+const signed = ({ difference }: CashCountAnswer) => (
+  <strong className="num">{`${pesewasOf(difference) > 0 ? '+' : ''}${difference.amount}`}</strong>
+);
