@@ -16,6 +16,8 @@ export const paymentSchema = z.object({
   amount: moneySchema,
   reference: z.string(),
   payer: z.nullable(z.string()),
+  /** In whose drawer the cash lies; null for all other money. */
+  office: z.nullable(z.string()),
   paidOn: plainDaySchema,
   receiptNumber: z.nullable(z.string()),
   invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),

@@ -110,7 +110,8 @@ describe('with a second office', () => {
   });
 
   it('keeps each drawer apart', async () => {
-    const { id } = (await pay(tamale)).json<{ id: string }>();
+    const { id, office } = (await pay(tamale)).json<{ id: string; office: string }>();
+    expect(office).toBe('Tamale office');
     await world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version: 1 });
     expect(await held(tamale)).toBe('40.00');
     expect(await held(accra)).toBe('0.00');

@@ -20,10 +20,11 @@ const selectPayments = (db: Db | Tx) =>
     .innerJoin('customers as c', 'c.id', 'p.customerId')
     .innerJoin('users as u', 'u.id', 'p.customerId')
     .innerJoin('users as submitter', 'submitter.id', 'p.submittedBy')
+    .leftJoin('sites as s', 's.id', 'p.siteId')
     .leftJoin('users as decider', 'decider.id', 'p.decidedBy')
     .selectAll('p')
     .select(['i.invoiceNumber', 'c.code as customerCode', 'u.name as customerName'])
-    .select(['submitter.name as submitterName', 'decider.name as deciderName']);
+    .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
 /**
@@ -126,6 +127,7 @@ async function shownRows(
       amount: moneyOf(row.amountPesewas),
       reference: row.reference,
       payer: row.payer,
+      office: row.office,
       paidOn: row.paidOn,
       receiptNumber: row.receiptNumber,
       invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },

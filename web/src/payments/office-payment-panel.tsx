@@ -107,6 +107,7 @@ function Facts({ payment }: { payment: Payment }) {
         ],
         ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
         ['Paid by', payment.payer],
+        ['Cash of', payment.office],
         ['Paid on', day(payment.paidOn)],
         ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
         [

@@ -168,6 +168,7 @@ export const waitingPayment: PaymentAnswer = {
   amount: moneyOf(40_000),
   reference: 'MP-7731-22',
   payer: null,
+  office: null,
   paidOn: '2026-11-21',
   receiptNumber: null,
   invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
