@@ -134,8 +134,9 @@ const countColumns: Column<CashCountAnswer>[] = [
   {
     head: 'Difference, GHS',
     isNumber: true,
-    cell: (row) => <TwoLines under={row.reason}>{signed(row)}</TwoLines>,
+    cell: (row) => signed(row),
   },
+  { head: 'Reason', cell: (row) => row.reason },
   {
     head: 'To the bank, GHS',
     isNumber: true,
