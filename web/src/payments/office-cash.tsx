@@ -100,7 +100,7 @@ const drawerColumns: Column<DrawerAnswer>[] = [
 ];
 
 const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
-  head: '',
+  head: 'Count',
   cell: (row) =>
     !row.isCountedToday && (
       <Button
