@@ -16,7 +16,7 @@ const isKept = (id: string) =>
   /^(?:staff|admin)(?:-index|-login|\/dashboard|\/batches(?:\/:id)?)$/.test(id) ||
   id === 'app/auth-layout';
 
-const partName = /[\w.~-]+-[\w-]{8}\.(?:js|css|wasm|woff2)/g;
+const partName = /[\w.~-]+-[\w-]{6,8}\.(?:js|css|wasm|woff2)/g;
 
 /** Everything that those routes load, now or later, by following the names of parts in each part. */
 async function partsOf(assets: string, { entry, routes }: Manifest): Promise<string[]> {

@@ -17,6 +17,7 @@ export const warehouseRoutes = [
   route('warehouse/deliveries/out', 'warehouse/runs-page.tsx', { id: 'runs-out' }),
   route('warehouse/deliveries/ended', 'warehouse/runs-page.tsx', { id: 'runs-ended' }),
   route('warehouse/deliveries/:id', 'warehouse/run-page.tsx'),
+  route('shipment-verification', 'warehouse/to-verify-page.tsx'),
   route('shipments', 'warehouse/shipments-page.tsx'),
   route('shipments/:id', 'warehouse/shipment-page.tsx'),
 ];

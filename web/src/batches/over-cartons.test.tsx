@@ -11,6 +11,7 @@ const discrepancy = (last: number, kind: 'OVER' | 'SHORT', labelNumber: string) 
   package: { id: testId(last + 1), labelNumber, trackingNumber: null },
   batchNumber: seaBatch.batchNumber,
   details: 'Found while unloading',
+  photoIds: [],
   openedBy: 'Esi Badu',
   openedAt: '2026-11-21T08:00:00.000Z',
   resolution: null,
