@@ -69,3 +69,20 @@ test('who is here is asked before the parts are there, and only once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
+
+test('a page that breaks says so in the colours that it had', async ({ page, faults }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await logIn(page, 'customer@demo.test', '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(/\/api\/shipments\?/, (route) => route.fulfill({ json: { items: [null] } }));
+  await page.goto('/customer/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText('An unexpected error occurred. Our team has been notified.'),
+  ).toBeVisible();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-area', 'customer');
+  await expect(html).toHaveAttribute('lang', 'en');
+  faults.length = 0;
+});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { ErrorScreen } from './app/error-screen.tsx';
@@ -24,14 +24,27 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon-180.png' },
 ];
 
+/**
+ * What boot.js and the person have put on the page: its theme, area and language. Where the error screen
+ * comes instead of the page, React takes them off along with it.
+ */
+function worn(): Record<string, string> {
+  if (typeof document === 'undefined') return {};
+  const own = Array.from(document.documentElement.attributes).filter(({ name }) =>
+    /^(?:lang$|data-)/.test(name),
+  );
+  return Object.fromEntries(own.map(({ name, value }) => [name, value]));
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const [asBefore] = useState(worn);
   // boot.js has kept what was pressed before.
   useEffect(() => {
     window.dispatchEvent(new Event('alive'));
   }, []);
   return (
     // boot.js sets the theme, the area and the language on this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" {...asBefore} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
