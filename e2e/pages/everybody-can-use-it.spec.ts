@@ -81,6 +81,7 @@ const people: readonly Person[] = [
     places: ({ shipment }) => [
       ['/staff/warehouse/receive', '最近收货'],
       ['/staff/warehouse/verify', /SNK-/],
+      ['/staff/shipment-verification', /SNK-/],
       ['/staff/warehouse/inventory', /SNK-/],
       ['/staff/warehouse/inventory/discrepancies', '库存'],
       ['/staff/warehouse/scans', '没有待处理的扫描'],
