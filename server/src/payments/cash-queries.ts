@@ -5,6 +5,7 @@ import { Problem } from '@sankofa/domain/problem';
 import type { PlainDay } from '@sankofa/domain/time';
 import { sql, type Insertable } from 'kysely';
 
+import { anywhere } from '../accounts/accounts.ts';
 import { findSites } from '../company/company.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
@@ -117,13 +118,13 @@ type Wanted = {
   q?: string | undefined;
 };
 
-/** Counts, newest first; searched by the name of the office. */
+/** Counts, newest first; searched by a part of the name of the office. */
 export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: Wanted) {
   let query = selectCounts(db)
     .orderBy('c.id', 'desc')
     .limit(limit + 1);
   if (siteId) query = query.where('c.siteId', '=', siteId);
-  if (q) query = query.where('s.name', '=', q);
+  if (q) query = query.where('s.name', 'ilike', anywhere(q));
   if (cursor !== undefined) query = query.where('c.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const items = rows.slice(0, limit);

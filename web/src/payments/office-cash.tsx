@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { day, dayAndTime, money } from '../lib/format.ts';
+import { amount, day, dayAndTime, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -22,6 +22,7 @@ import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { CountCash } from './office-count-cash.tsx';
+import { signedAmount } from './signed-amount.ts';
 
 /** What the cash drawer of each office should hold, and how they were counted. */
 export function Cash() {
@@ -126,7 +127,7 @@ const countColumns: Column<CashCountAnswer>[] = [
     head: 'Counted, GHS',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={`of ${row.expected.amount}`}>
+      <TwoLines under={`of ${amount(row.expected)}`}>
         <Money of={row.counted} isBare />
       </TwoLines>
     ),
@@ -134,7 +135,7 @@ const countColumns: Column<CashCountAnswer>[] = [
   {
     head: 'Difference, GHS',
     isNumber: true,
-    cell: (row) => signed(row),
+    cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },
   { head: 'Reason', cell: (row) => row.reason },
   {
@@ -148,7 +149,3 @@ const countColumns: Column<CashCountAnswer>[] = [
   },
   { head: 'Left, GHS', isNumber: true, cell: (row) => <Money of={row.left} isBare /> },
 ];
-
-const signed = ({ difference }: CashCountAnswer) => (
-  <strong className="num">{`${pesewasOf(difference) > 0 ? '+' : ''}${difference.amount}`}</strong>
-);

@@ -1,4 +1,3 @@
-import { pesewasOf } from '@sankofa/domain/money';
 import { differenceStates } from '@sankofa/domain/payments/reconciliation';
 import {
   type DifferenceAnswer,
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, amount, count, counted, day, dayAndTime, money } from '../lib/format.ts';
+import { ago, count, counted, day, dayAndTime, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -29,6 +28,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { differenceWords, stateWords } from './office-difference-words.ts';
 import { SettleDifference } from './office-settle-difference.tsx';
+import { signedAmount } from './signed-amount.ts';
 
 type Runs = z.output<typeof listReconciliations.answer>;
 const reads = [listReconciliations, listDifferences];
@@ -219,13 +219,10 @@ const columns: Column<DifferenceAnswer>[] = [
   {
     head: 'Difference, GHS',
     isNumber: true,
-    cell: (row) => <strong className="num">{signed(row)}</strong>,
+    cell: (row) => <strong className="num">{signedAmount(row.difference)}</strong>,
   },
   { head: 'Found', cell: (row) => dayAndTime(row.foundAt) },
 ];
-
-const signed = ({ difference }: DifferenceAnswer) =>
-  `${pesewasOf(difference) > 0 ? '+' : ''}${amount(difference)}`;
 
 const actionOf = (settle: (row: DifferenceAnswer) => void): Column<DifferenceAnswer> => ({
   head: '',

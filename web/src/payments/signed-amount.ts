@@ -1,0 +1,7 @@
+import { type Money, pesewasOf } from '@sankofa/domain/money';
+
+import { amount } from '../lib/format.ts';
+
+/** `+4,213.44` or `-4,213.44`, for a column of differences whose heading says GHS; none has no sign. */
+export const signedAmount = (difference: Money) =>
+  `${pesewasOf(difference) > 0 ? '+' : ''}${amount(difference)}`;
