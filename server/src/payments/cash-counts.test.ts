@@ -192,6 +192,8 @@ describe('counting it', () => {
     expect(days).toHaveLength(4);
     expect(days).toEqual(days.toSorted().toReversed());
     expect(new Set(days).size).toBe(4);
+    expect((await page('&q=ccra')).items).toHaveLength(2);
+    expect((await page('&q=tamale')).items).toEqual([]);
   });
 
   it('is found out where somebody changes a count behind the back of the books', async () => {
