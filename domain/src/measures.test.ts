@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   fromMeasures,
+  measuredSchema,
   measuresSchema,
   toMeasures,
   volumeCm3,
@@ -18,13 +19,18 @@ test('volume is rounded once, from cubic millimetres', () => {
 
 test('kilograms and centimetres go there and back', () => {
   const typed = { weightKg: 20.135, lengthCm: 60.5, widthCm: 40.3, heightCm: 51.1 };
-  expect(fromMeasures(toMeasures(typed))).toEqual({ ...typed, volumeCbm: 0.124589 });
+  const measured = { ...typed, volumeCbm: 0.124589 };
+  expect(fromMeasures(toMeasures(typed))).toEqual(measured);
+  expect(measuredSchema.parse(measured)).toEqual(measured);
+  expect(measuredSchema.safeParse({ ...measured, volumeCbm: '0.124589' }).success).toBe(false);
 });
 
 test.each([
   [{ weightKg: 0 }, /more than 0 kg/],
   [{ weightKg: -1 }, /more than 0 kg/],
   [{ weightKg: 1.2345 }, /three decimals/],
+  [{ weightKg: 50_001 }, /more than 50,000 kg cannot be right/],
+  [{ widthCm: 0 }, /Measure this side/],
   [{ lengthCm: 1_301 }, /does not fit a container/],
   [{ heightCm: 10.05 }, /one decimal/],
 ])('%j is refused with the field and the remedy', (wrong, words) => {

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
+  addPesewas,
   decimalOf,
   divideHalfUp,
+  exchangeE4,
+  inCedis,
   minorOf,
   moneyOf,
+  moneySchema,
   pesewas,
   pesewasOf,
   splitInstalments,
+  usCents,
 } from './money.ts';
 
 test('deposit and balance always add up, and the deposit is 40 % to the nearest pesewa', () => {
@@ -52,3 +57,55 @@ test('amounts are read and written without floating point', () => {
   expect(minorOf('12 cedis')).toBeNull();
   expect(() => pesewas(0.5)).toThrow(RangeError);
 });
+
+test.each([
+  [0, 'GHS 0.00'],
+  [5, 'GHS 0.05'],
+  [99_999, 'GHS 999.99'],
+  [100_000, 'GHS 1,000.00'],
+  [123_456_789, 'GHS 1,234,567.89'],
+  [-123_456, 'GHS -1,234.56'],
+])('%i pesewas are told as %s', (amount, told) => expect(inCedis(amount)).toBe(told));
+
+test('units are whole, and what is not says which unit it should have been', () => {
+  expect(usCents(22_000)).toBe(22_000);
+  expect(exchangeE4(125_000)).toBe(125_000);
+  expect(addPesewas([1, 2, 3])).toBe(6);
+  expect(addPesewas([])).toBe(0);
+  expect(() => pesewas(0.5)).toThrow('0.5 is not a whole number of pesewas');
+  expect(() => usCents(Number.NaN)).toThrow('NaN is not a whole number of US cents');
+  expect(() => exchangeE4(2 ** 60)).toThrow(/ten-thousandths of a cedi/);
+  expect(() => pesewasOf({ amount: 'twelve' })).toThrow('twelve is not an amount');
+});
+
+test('nothing owed is no amount below nothing', () => {
+  expect(decimalOf(0)).toBe('0.00');
+  expect(decimalOf(-5)).toBe('-0.05');
+  expect(decimalOf(1_234_567, 4)).toBe('123.4567');
+  expect(minorOf('-0.05')).toBe(-5);
+  expect(minorOf('12')).toBe(1_200);
+});
+
+test('money on the wire is cedis with two decimals, and says so where it is not', () => {
+  expect(moneyOf(12_345)).toEqual({ amount: '123.45', currency: 'GHS' });
+  for (const amount of ['0.00', '-0.05', '1234567890123.00'])
+    expect(moneySchema.safeParse({ amount, currency: 'GHS' }).success).toBe(true);
+  for (const amount of [
+    '',
+    '1',
+    '1.2',
+    '1.234',
+    '.50',
+    '+1.00',
+    'x1.00',
+    '1.00x',
+    '12345678901234.00',
+  ])
+    expect(refusalOf({ amount, currency: 'GHS' })).toBe(
+      'Write the amount with two decimals, such as 120.00',
+    );
+  expect(moneySchema.safeParse({ amount: '1.00', currency: 'USD' }).success).toBe(false);
+  expect(moneySchema.safeParse({ amount: '1.00' }).success).toBe(false);
+});
+
+const refusalOf = (money: unknown) => moneySchema.safeParse(money).error?.issues[0]?.message;

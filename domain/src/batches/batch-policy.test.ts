@@ -59,6 +59,8 @@ describe('who may do what with a batch', () => {
     expect(
       batchStepsFor(admin, { ...clearing, customsReleasedAt: '2026-11-21T09:00:00.000Z' }),
     ).toEqual(['startUnloading']);
+    // Only the warehouse's steps wait for customs; closing, delaying and the rest do not.
+    expect(batchStepsFor(admin, { ...open, cartons: 1 })).toContain('close');
     expect(batchStepsFor(people.finance, { ...open, cartons: 0 })).toEqual([]);
   });
 });

@@ -81,8 +81,10 @@ describe('spreading money', () => {
         const { parts, rest } = spread(amount, instalments);
         expect(sum(parts) + rest).toBe(amount);
         expect(rest === 0 || sum(parts) === sum(owed(instalments))).toBe(true);
-        for (const part of parts)
+        for (const part of parts) {
+          expect(part.amount).toBeGreaterThan(0);
           expect(part.amount).toBeLessThanOrEqual(owedTo(instalments, part.id));
+        }
         const first = owedTo(instalments, '0');
         expect(partOf(parts, '0')).toBe(Math.min(amount, first));
       }),
@@ -157,6 +159,9 @@ describe('what follows from the instalments', () => {
   ] as const)('of 1000, paid %i and credited %i is %s', (paidSum, creditedSum, state) => {
     expect(settledState(1000, paidSum, creditedSum)).toBe(state);
   });
+
+  it('bars nothing where there is no instalment', () =>
+    expect(gatesOf([])).toEqual({ deposit: false, balance: false }));
 
   it('is overdue only after its day, and only while something is owed', () => {
     expect(isOverdue(deposit, '2026-11-24')).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deductedOf, differenceOf, nightOf } from './reconciliation.ts';
+import { deductedOf, differenceOf, listedAgainMs, nightOf } from './reconciliation.ts';
 
 test.each([
   [500, 500, null],
@@ -25,3 +25,6 @@ test('what a pay-out lacks beyond its fees was deducted', () => {
   expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_805 })).toBe(0);
   expect(deductedOf({ processedPesewas: 10_000, feesPesewas: 195, bankPesewas: 9_000 })).toBe(805);
 });
+
+test('what was begun two weeks before is listed again', () =>
+  expect(listedAgainMs).toBe(1_209_600_000));

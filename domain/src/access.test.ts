@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest';
+
+import {
+  duties,
+  ensure,
+  hasDuty,
+  isOffice,
+  owns,
+  roleOf,
+  roles,
+  siteKinds,
+  worksAt,
+  type Actor,
+} from './access.ts';
+import { mayBooks } from './books/book-policy.ts';
+import { Problem } from './problem.ts';
+
+const person = (over: Partial<Actor>): Actor => ({
+  id: 'somebody',
+  role: 'STAFF',
+  duties: [],
+  siteKind: null,
+  ...over,
+});
+
+test.each([
+  ['admin', 'ADMIN'],
+  [' Staff ', 'STAFF'],
+  ['CUSTOMER', 'CUSTOMER'],
+  ['owner', 'CUSTOMER'],
+  ['', 'CUSTOMER'],
+  [undefined, 'CUSTOMER'],
+  [7, 'CUSTOMER'],
+])('the role %j is %s', (value, role) => expect(roleOf(value)).toBe(role));
+
+describe('whose thing it is', () => {
+  it('is the customer’s whose id it carries, and of nobody else', () => {
+    const own = { customerId: 'ama' };
+    expect(owns(person({ id: 'ama', role: 'CUSTOMER' }), own)).toBe(true);
+    expect(owns(person({ id: 'esi', role: 'CUSTOMER' }), own)).toBe(false);
+    expect(owns(person({ id: 'ama', role: 'STAFF' }), own)).toBe(false);
+    expect(owns(person({ id: 'ama', role: 'ADMIN' }), own)).toBe(false);
+    expect(owns(person({ id: 'ama', role: 'CUSTOMER' }), { customerId: null })).toBe(false);
+  });
+
+  it('is for the office where the person is staff or admin', () =>
+    expect(roles.filter((role) => isOffice(person({ role })))).toEqual(['STAFF', 'ADMIN']));
+});
+
+test.each(duties)('the duty %s is with whom it was given to, and with admins', (duty) => {
+  const others = duties.filter((one) => one !== duty);
+  expect(hasDuty(person({ duties: [duty] }), duty)).toBe(true);
+  expect(hasDuty(person({ duties: others }), duty)).toBe(false);
+  expect(hasDuty(person({ role: 'ADMIN' }), duty)).toBe(true);
+  // A row of a former clerk may still name duties; a customer has none.
+  expect(hasDuty(person({ role: 'CUSTOMER', duties: [duty] }), duty)).toBe(false);
+});
+
+test.each(siteKinds)(
+  'at the end %s work who belong there, who belong nowhere, and admins',
+  (end) => {
+    const other = end === 'ORIGIN' ? 'DESTINATION' : 'ORIGIN';
+    expect(worksAt(person({ siteKind: end }), end)).toBe(true);
+    expect(worksAt(person({ siteKind: null }), end)).toBe(true);
+    expect(worksAt(person({ siteKind: other }), end)).toBe(false);
+    expect(worksAt(person({ role: 'ADMIN', siteKind: other }), end)).toBe(true);
+  },
+);
+
+describe('a door', () => {
+  it('opens to who may', () => expect(refusalOf(() => ensure(true, 'Ask an admin'))).toBeNull());
+
+  it('refuses in its own words, or in those that were given', () => {
+    const plain = refusalOf(() => ensure(false));
+    expect(plain).toBeInstanceOf(Problem);
+    expect(plain).toMatchObject({ code: 'auth.not_allowed', status: 403 });
+    expect(refusalOf(() => ensure(false, 'Ask an admin'))).toMatchObject({
+      code: 'auth.not_allowed',
+      message: 'Ask an admin',
+    });
+  });
+});
+
+test('the books are read by finance and admins, and closed by admins alone', () => {
+  const finance = person({ duties: ['finance'] });
+  const others = person({ duties: duties.filter((duty) => duty !== 'finance') });
+  const admin = person({ role: 'ADMIN' });
+  const customer = person({ role: 'CUSTOMER' });
+  const people = { finance, others, admin, customer };
+  const whoMay = (rule: (actor: Actor) => boolean) =>
+    Object.entries(people).flatMap(([name, actor]) => (rule(actor) ? [name] : []));
+  expect(whoMay(mayBooks.read)).toEqual(['finance', 'admin']);
+  expect(whoMay(mayBooks.lock)).toEqual(['admin']);
+});
+
+function refusalOf(task: () => void): unknown {
+  try {
+    task();
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
