@@ -464,6 +464,7 @@ create table deliveries (
   constraint deliveries_check CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
 );
+CREATE INDEX deliveries_by_beginning ON deliveries USING btree (key text_pattern_ops);
 CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
 CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 
@@ -504,6 +505,7 @@ create table discrepancies (
   constraint discrepancies_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
   constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text])))
 );
+CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
 CREATE UNIQUE INDEX one_open_discrepancy_of_a_kind ON discrepancies USING btree (package_id, kind) WHERE (resolved_at IS NULL);
 CREATE INDEX open_discrepancies ON discrepancies USING btree (id DESC) WHERE (resolved_at IS NULL);
 
@@ -1305,6 +1307,7 @@ create table reminders (
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reminders_link_check CHECK ((link ~~ '/%'::text))
 );
+CREATE INDEX reminders_by_link ON reminders USING btree (link, created_at DESC, id DESC) WHERE (link IS NOT NULL);
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
 create table saved_views (
@@ -1516,6 +1519,7 @@ create table tickets (
 );
 CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
+CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 
 create table users (
   id uuid not null,

@@ -18,6 +18,7 @@ const people: Record<string, Actor> = {
   'clerk of batches': staff('batches'),
   'clerk of finance': staff('finance'),
   'clerk of support': staff('support'),
+  'writer of news': staff('content'),
   admin: { id: 'nana', role: 'ADMIN', duties: [], siteKind: null },
 };
 const hers = { customerId: 'ama' };
@@ -40,15 +41,17 @@ test('who may do what with the shipment of ama', () => {
     handOver: who(mayShipment.handOver),
     printLabel: who(mayShipment.printLabel),
     hold: who(mayShipment.hold),
+    seeRecord: who(mayShipment.seeRecord),
     writeOff: who(mayShipment.writeOff),
   }).toEqual({
-    see: `ama, the owner, ${office}`,
+    see: `ama, the owner, ${office.replace(/admin$/, 'writer of news, admin')}`,
     preAlert: `ama, the owner, esi, another customer, ${helpers}`,
     edit: `ama, the owner, ${helpers}`,
     seePickupCode: 'ama, the owner',
     handOver: hands,
     printLabel: hands,
     hold: helpers,
+    seeRecord: office,
     writeOff: 'admin',
   });
 });

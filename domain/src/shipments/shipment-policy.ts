@@ -16,6 +16,9 @@ export const mayShipment = {
   handOver: (actor: Actor) => hasDuty(actor, 'warehouse'),
   printLabel: (actor: Actor) => hasDuty(actor, 'warehouse'),
   hold: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
+  /** What was written to the customer, and who did what: for those whose duty is with shipments. */
+  seeRecord: (actor: Actor) =>
+    (['warehouse', 'batches', 'finance', 'support'] as const).some((duty) => hasDuty(actor, duty)),
   writeOff: (actor: Actor) => actor.role === 'ADMIN',
 };
 

@@ -37,7 +37,10 @@ export const listTickets = endpoint({
   path: '/tickets',
   access: 'signed-in',
   summary: 'Tickets: the own ones of a customer, all of them for support',
-  query: z.extend(pageQuery, { state: z.optional(z.enum(ticketStates)) }),
+  query: z.extend(pageQuery, {
+    state: z.optional(z.enum(ticketStates)),
+    shipmentId: z.optional(z.uuid()),
+  }),
   answer: pageOf(ticketRowSchema),
 });
 export const getTicket = endpoint({
@@ -62,6 +65,8 @@ export const openTicket = endpoint({
     shipmentId: z.optional(z.uuid()),
     /** Support opens one for somebody who called; a customer leaves it out. */
     customerId: z.optional(z.uuid()),
+    /** Support writes first, and it is the customer who is waited for. */
+    isToCustomer: z.optional(z.boolean()),
   }),
   answer: ticketSchema,
 });

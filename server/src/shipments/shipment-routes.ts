@@ -23,6 +23,7 @@ import { holdAllOf, liftHold, placeHold } from './holds.ts';
 import { pageOfShipments } from './list-queries.ts';
 import { findPhoto } from './one-queries.ts';
 import { cancelOwnShipment, changeOwnShipment, preAlertShipment } from './pre-alert.ts';
+import { recordRoutes } from './record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './shipment-files.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
@@ -30,6 +31,7 @@ import { viewRoutes } from './view-routes.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
   viewRoutes(app);
+  recordRoutes(app);
 
   serve(app, listShipments, ({ db, actor }, { query }) => pageOfShipments(db, actor, query));
 

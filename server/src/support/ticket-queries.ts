@@ -96,7 +96,7 @@ const shownOf = (row: Row): ShownRow => ({
 export async function pageOfTickets(
   db: Db,
   actor: Actor,
-  { cursor, limit, q, state }: Filter,
+  { cursor, limit, q, state, shipmentId }: Filter,
 ): Promise<Page<ShownRow>> {
   const isQueue = actor.role !== 'CUSTOMER';
   const waits = sql<boolean>`(${isQueue}::boolean and t.state = 'OPEN')`;
@@ -107,6 +107,7 @@ export async function pageOfTickets(
     .limit(limit + 1);
   if (!isQueue) query = query.where('t.customerId', '=', actor.id);
   if (state) query = query.where('t.state', '=', state);
+  if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
   if (q) {
     const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(

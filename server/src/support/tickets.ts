@@ -63,7 +63,7 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
   return named;
 }
 
-/** A customer asks something, or support notes that one has called. */
+/** A customer asks something, or support notes that one has called, or writes to them first. */
 export async function openTicket(work: Work, input: NewTicket) {
   const customerId = await customerFor(work, input);
   const id = newId(work.now);
@@ -74,7 +74,7 @@ export async function openTicket(work: Work, input: NewTicket) {
     customerId,
     shipmentId: input.shipmentId ?? null,
     subject: input.subject,
-    state: 'OPEN',
+    state: input.isToCustomer && work.actor.role !== 'CUSTOMER' ? 'ANSWERED' : 'OPEN',
     openedBy: work.actor.id,
     openedAt: work.now,
     updatedAt: work.now,

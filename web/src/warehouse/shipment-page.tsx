@@ -25,12 +25,15 @@ import { HoldPills } from './carton-holds.tsx';
 import { Measured } from './measured.tsx';
 import { milestoneSaid } from './milestone-words.ts';
 import { usePrintLabels } from './print-labels.ts';
+import { ShipmentAudit } from './shipment-audit.tsx';
+import { ShipmentMessages } from './shipment-messages.tsx';
+import { ShipmentPapers } from './shipment-papers.tsx';
 import { shipmentsWords } from './shipments-words.ts';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
-/** A shipment as the office sees it: its cartons, what holds them, its story and its owner. */
+/** A shipment as the office sees it: its cartons, what holds them, its story, its papers and its record. */
 export default function ShipmentPage() {
   const said = useWords(shipmentsWords);
   const { id = '' } = useParams();
@@ -74,8 +77,11 @@ function Shipment({
           <div className="stack">
             <Facts shipment={shipment} />
             <Handovers shipment={shipment} />
+            <ShipmentPapers shipment={shipment} />
           </div>
         </div>
+        <ShipmentMessages shipment={shipment} />
+        <ShipmentAudit shipment={shipment} />
       </div>
     </>
   );

@@ -1,0 +1,54 @@
+import { hasDuty, type Actor } from '@sankofa/domain/access';
+import type { Page } from '@sankofa/domain/list';
+import type { ShipmentLetter } from '@sankofa/domain/shipments/shipment-record-endpoints';
+import { sql } from 'kysely';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+
+type Asked = { shipmentId: string; cursor?: string | undefined; limit: number };
+
+/**
+ * What its owner was told about a shipment, the newest first; about its money only to those who see money.
+ * A letter has no link: it is found by its reminder's key, and by the key's beginning where its owner
+ * wants letters and no reminders.
+ */
+export async function pageOfLetters(
+  db: Db,
+  actor: Actor,
+  { shipmentId, cursor, limit }: Asked,
+): Promise<Page<ShipmentLetter>> {
+  const [at, after] = cursor ? cursorValues(cursor, ['instant', 'id']) : [null, null];
+  const { rows } = await sql<ShipmentLetter>`
+    with bills as (
+      select id from invoices where shipment_id = ${shipmentId} and ${hasDuty(actor, 'finance')}::boolean
+    ), about as (
+      select 'shipment.' || ${shipmentId} || '.' as beginning, '/customer/shipment-details/' || ${shipmentId} as link
+      union all select 'invoice.' || id || '.', '/customer/invoices?invoice=' || id from bills
+      union all select 'payment.' || id || '.', '/customer/payments?payment=' || id
+        from payments where invoice_id in (select id from bills)
+    ), owner as (
+      select customer_id as id from shipments where id = ${shipmentId}
+    ), told as (
+      select r.id, r.title, r.created_at as at, r.read_at, d.state as mail
+      from about a join reminders r on r.link = a.link
+      left join deliveries d on d.key = r.user_id || ':' || r.key and d.user_id = r.user_id
+      where r.user_id = (select id from owner)
+      union all
+      select d.id, d.subject, d.created_at, null, d.state
+      from about a cross join owner o
+      join deliveries d on d.key like o.id || ':' || a.beginning || '%'
+      where not exists (
+        select from reminders r where r.user_id = o.id and o.id || ':' || r.key = d.key
+      )
+    )
+    select * from told
+    where ${after}::uuid is null or (at, id) < (${at}::timestamptz, ${after}::uuid)
+    order by at desc, id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && rows.length > limit ? cursorOf(last.at, last.id) : null,
+  };
+}

@@ -1,0 +1,112 @@
+import type { auditedActions } from '@sankofa/domain/shipments/shipment-record-endpoints';
+
+import type { Language } from '../lib/language.ts';
+
+type Action = (typeof auditedActions)[number];
+
+const actions: Record<Action, [en: string, zh: string]> = {
+  'batch.adopt': ['Taken onto the list of the batch', '补入批次清单'],
+  'batch.load': ['Loaded', '装柜'],
+  'batch.offload': ['Taken out of the batch', '卸出批次'],
+  'claim.add': ['Claim completed', '补充认领材料'],
+  'claim.approve': ['Claim approved', '认领通过'],
+  'claim.open': ['Claimed', '提出认领'],
+  'claim.refuse': ['Claim refused', '认领被拒'],
+  'claim.withdraw': ['Claim withdrawn', '撤回认领'],
+  'claim.wrong-number': ['Claimed with a wrong number', '认领号码不符'],
+  'count.found': ['Found in a stock count', '盘点时找到'],
+  'count.missing': ['Missing in a stock count', '盘点时缺少'],
+  'discrepancy.resolve': ['Discrepancy settled', '差异已处理'],
+  'invoice.choose-plan': ['Way of paying chosen', '选择付款方式'],
+  'invoice.credit': ['Credit note', '开红字单'],
+  'invoice.draft': ['Invoice drafted', '账单草稿'],
+  'invoice.issue': ['Invoice issued', '开出账单'],
+  'invoice.move-due': ['Due date moved', '到期日变更'],
+  'invoice.redraft': ['Invoice worked out again', '重新计算账单'],
+  'invoice.use-credit': ['Paid from credit', '用余额支付'],
+  'invoice.void': ['Invoice voided', '账单作废'],
+  'package.hold': ['Held', '挂起'],
+  'package.identify': ['Owner found', '找到货主'],
+  'package.lift-hold': ['Hold lifted', '解除挂起'],
+  'package.mismatch': ['Verified: it differs', '验货不符'],
+  'package.move': ['Moved to another shelf', '移库'],
+  'package.over': ['Unloaded, not on the list', '卸出清单外货物'],
+  'package.receive': ['Received', '收货'],
+  'package.reopen': ['Opened again for verifying', '重新验货'],
+  'package.unload': ['Unloaded', '卸柜'],
+  'package.verify': ['Verified', '验货'],
+  'payment.book': ['Online payment booked', '在线付款入账'],
+  'payment.confirm': ['Payment confirmed', '确认付款'],
+  'payment.prove': ['Proof of payment sent', '上传付款凭证'],
+  'payment.reject': ['Payment rejected', '付款被拒'],
+  'payment.reverse': ['Payment reversed', '付款冲回'],
+  'payment.submit': ['Payment told', '提交付款'],
+  'run.deliver': ['Delivered', '已送达'],
+  'run.fail': ['Could not be delivered', '未能送达'],
+  'shipment.cancel': ['Shipment cancelled', '取消运单'],
+  'shipment.edit': ['Shipment changed', '修改运单'],
+  'shipment.hand-over': ['Handed over', '交付'],
+  'shipment.hold': ['All cartons held', '整单挂起'],
+  'shipment.import': ['Taken in from a loading list', '由装箱单导入'],
+  'shipment.pre-alert': ['Announced', '预报'],
+};
+
+const fields: Record<string, [en: string, zh: string]> = {
+  addLines: ['Lines', '明细'],
+  allocatedPesewas: ['Set against the invoice', '已分配'],
+  amountPesewas: ['Amount', '金额'],
+  approvedId: ['Approved', '通过'],
+  at: ['At', '时间'],
+  batchId: ['Batch', '批次'],
+  cancelPackageIds: ['Cancelled', '取消'],
+  cartons: ['Cartons', '件数'],
+  checked: ['Checked', '检查项'],
+  condition: ['Condition', '外观'],
+  contents: ['Contents', '品名'],
+  courier: ['Courier', '快递'],
+  creditNoteNumber: ['Credit note', '红字单'],
+  customerId: ['Customer', '客户'],
+  declaredUsd: ['Declared, USD', '申报价值（美元）'],
+  description: ['Description', '说明'],
+  destinationSiteId: ['To', '目的地'],
+  dueOn: ['Due', '到期日'],
+  eta: ['Expected', '预计到达'],
+  fromCreditPesewas: ['Taken from credit', '从余额扣回'],
+  goodsClass: ['Goods class', '货物类别'],
+  heightMm: ['Height', '高'],
+  invoiceNumber: ['Invoice', '账单'],
+  isNumberRight: ['Number is right', '号码正确'],
+  kind: ['Hold', '挂起'],
+  lengthMm: ['Length', '长'],
+  method: ['By', '方式'],
+  mode: ['Mode', '运输方式'],
+  network: ['Network', '网络'],
+  packageIds: ['Cartons', '货件'],
+  paidOn: ['Paid on', '付款日'],
+  payer: ['Payer', '付款人'],
+  plan: ['Plan', '付款方式'],
+  receiptNumber: ['Receipt', '收据'],
+  receivedBy: ['Received by', '收货人'],
+  reference: ['Reference', '参考号'],
+  rows: ['Rows', '行'],
+  run: ['Delivery run', '送货单'],
+  shelf: ['Shelf', '货位'],
+  shipmentId: ['Shipment', '运单'],
+  siteId: ['Site', '仓库'],
+  state: ['State', '状态'],
+  supplierNumber: ['Courier number', '快递单号'],
+  toCreditPesewas: ['To credit', '转入余额'],
+  totalPesewas: ['Total', '合计'],
+  weightGrams: ['Weight', '重量'],
+  widthMm: ['Width', '宽'],
+};
+
+const at = (language: Language) => (language === 'en' ? 0 : 1);
+/** `proofFileId` as `proof file id`: what has no words yet is shown as it is called. */
+const plain = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const isAction = (action: string): action is Action => action in actions;
+export const actionSaid = (action: string, language: Language) =>
+  isAction(action) ? actions[action][at(language)] : action;
+export const fieldSaid = (field: string, language: Language) =>
+  fields[field]?.[at(language)] ?? plain(field);
