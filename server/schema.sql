@@ -289,12 +289,24 @@ create table cash_counts (
   constraint cash_counts_counted_pesewas_check CHECK ((counted_pesewas >= 0))
 );
 
+create table checkout_invoices (
+  checkout_id uuid not null,
+  invoice_id uuid not null,
+  part text not null,
+  state text not null,
+  constraint checkout_invoices_pkey PRIMARY KEY (checkout_id, invoice_id),
+  constraint checkout_invoices_checkout_id_state_fkey FOREIGN KEY (checkout_id, state) REFERENCES checkouts(id, state) ON UPDATE CASCADE,
+  constraint checkout_invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint checkout_invoices_part_check CHECK ((part = ANY (ARRAY['DEPOSIT'::text, 'ALL'::text])))
+);
+CREATE INDEX checkout_invoices_of_invoice ON checkout_invoices USING btree (invoice_id, checkout_id DESC);
+CREATE UNIQUE INDEX one_open_checkout_for_an_invoice ON checkout_invoices USING btree (invoice_id) WHERE (state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text]));
+
 create table checkouts (
   id uuid not null,
   reference text not null,
   provider text not null,
   customer_id uuid not null,
-  invoice_id uuid not null,
   amount_pesewas bigint not null,
   state text not null,
   page_url text,
@@ -307,10 +319,10 @@ create table checkouts (
   next_look_at timestamp with time zone,
   updated_at timestamp with time zone not null,
   constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_by_state UNIQUE (id, state),
   constraint checkouts_payment_id_key UNIQUE (payment_id),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint checkouts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint checkouts_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint checkouts_check CHECK (((state = 'SUCCEEDED'::text) = (payment_id IS NOT NULL))),
@@ -321,10 +333,8 @@ create table checkouts (
   constraint checkouts_state_check CHECK ((state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'REVIEW'::text])))
 );
 CREATE INDEX checkouts_of_customer ON checkouts USING btree (customer_id, id DESC);
-CREATE INDEX checkouts_of_invoice ON checkouts USING btree (invoice_id, id DESC);
 CREATE INDEX checkouts_to_look_at ON checkouts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX checkouts_to_review ON checkouts USING btree (id DESC) WHERE (state = 'REVIEW'::text);
-CREATE UNIQUE INDEX one_open_checkout_of_an_invoice ON checkouts USING btree (invoice_id) WHERE (state = ANY (ARRAY['STARTING'::text, 'AWAITING'::text, 'UNKNOWN'::text]));
 
 create table claims (
   id uuid not null,
@@ -1088,11 +1098,23 @@ CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 
+create table payment_invoices (
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  part text not null,
+  share_pesewas bigint not null,
+  constraint payment_invoices_pkey PRIMARY KEY (payment_id, invoice_id),
+  constraint payment_invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint payment_invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_invoices_part_check CHECK ((part = ANY (ARRAY['DEPOSIT'::text, 'ALL'::text]))),
+  constraint payment_invoices_share_pesewas_check CHECK ((share_pesewas >= 0))
+);
+CREATE INDEX payment_invoices_of_invoice ON payment_invoices USING btree (invoice_id, payment_id);
+
 create table payments (
   id uuid not null,
   receipt_number text,
   customer_id uuid not null,
-  invoice_id uuid not null,
   method text not null,
   network text,
   amount_pesewas bigint not null,
@@ -1120,7 +1142,6 @@ END) stored,
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
   constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
@@ -1145,7 +1166,6 @@ CREATE INDEX payments_by_words ON payments USING gin (reference gin_trgm_ops, re
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
-CREATE INDEX payments_of_invoice ON payments USING btree (invoice_id);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
 CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
 

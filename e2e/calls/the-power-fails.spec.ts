@@ -21,7 +21,7 @@ test('killed between a payment and its answer, the same call again does it once'
       const { invoice } = await invoicedShipment({ customer, staff });
       const payment = good(
         await customer.post<Payment>('/payments', {
-          invoiceId: invoice.id,
+          invoices: [{ invoiceId: invoice.id }],
           method: 'MOBILE_MONEY',
           network: 'MTN',
           amount: invoice.instalments[0]?.owed,

@@ -66,6 +66,7 @@ const people: readonly Person[] = [
       ['/customer/invoices', invoice.invoiceNumber],
       [`/customer/invoices/${invoice.id}`, 'How would you like to pay?'],
       ['/customer/payments', invoice.invoiceNumber],
+      [`/customer/payments/together?invoices=${invoice.id}`, 'In one payment'],
       ['/customer/payment-history', payment.reference],
       ['/customer/payment-verification', 'Add a file'],
       ['/customer/request-refund', 'No requests yet'],

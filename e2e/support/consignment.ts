@@ -96,7 +96,7 @@ export async function submittedPayment({ customer }: Pick<Parties, 'customer'>, 
   const reference = `MP${Date.now()}`;
   const payment = good(
     await customer.post<Payment>('/payments', {
-      invoiceId: invoice.id,
+      invoices: [{ invoiceId: invoice.id }],
       method: 'MOBILE_MONEY',
       network: 'MTN',
       amount: invoice.instalments[0]?.owed,

@@ -29,13 +29,16 @@ export const money = [
     select pg_temp.id_of('instalment', n * 2 + 1), id, 'BALANCE', 2, total - deposit,
       case state when 'PAID' then total - deposit else 0 end, issued::date + 40
     from bills where plan = 'SPLIT'`,
-  sql`insert into payments (id, receipt_number, customer_id, invoice_id, method, network, amount_pesewas, reference,
+  sql`insert into payments (id, receipt_number, customer_id, method, network, amount_pesewas, reference,
       reference_key, payer, paid_on, state, submitted_by, submitted_at, decided_by, decided_at)
-    select pg_temp.id_of('payment', n), case when paid > 0 then 'BENCH-RCT-' || n end, customer_id, id,
+    select pg_temp.id_of('payment', n), case when paid > 0 then 'BENCH-RCT-' || n end, customer_id,
       'MOBILE_MONEY', 'MTN', case when paid > 0 then paid else deposit end, 'MP' || (240000000 + n),
       'MP' || (240000000 + n), 'Ama Mensah', issued::date, case when paid > 0 then 'CONFIRMED' else 'SUBMITTED' end,
       customer_id, issued, case when paid > 0 then clerk end, case when paid > 0 then issued end
     from place, bills where paid > 0 or n % 7 = 0`,
+  sql`insert into payment_invoices (payment_id, invoice_id, part, share_pesewas)
+    select pg_temp.id_of('payment', n), id, 'ALL', case when paid > 0 then paid else deposit end
+    from bills where paid > 0 or n % 7 = 0`,
   sql`insert into allocations (id, payment_id, invoice_id, instalment_id, amount_pesewas, allocated_by, allocated_at)
     select pg_temp.id_of('allocation', b.n * 2 + i.position), pg_temp.id_of('payment', b.n), b.id, i.id, i.paid_pesewas,
       clerk, issued

@@ -58,6 +58,7 @@ export default [
       route('invoice-history', 'invoices/invoices-page.tsx', { id: 'customer-invoice-history' }),
       route('payments', 'payments/payments-page.tsx', { id: 'customer-payments' }),
       route('payments/statement', 'payments/statement-page.tsx'),
+      route('payments/together', 'payments/pay-together-page.tsx'),
       route('payments/online', 'payments/online-payment-page.tsx'),
       route('payment', 'payments/to-payments-page.tsx'),
       route('payment/:id', 'payments/to-payments-page.tsx', { id: 'customer-payment-id' }),

@@ -91,6 +91,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       state: z.enum(['SUBMITTED', 'CONFIRMED', 'REJECTED', 'REVERSED']),
       method: z.enum(['MOBILE_MONEY', 'BANK_TRANSFER', 'CASH', 'GATEWAY']),
       amount: moneySchema,
+      /** What of it is for this invoice: as it was meant, and once it is confirmed as it was booked. */
+      here: moneySchema,
       reference: z.string(),
       submittedAt: instantSchema,
       reason: z.nullable(z.string()),

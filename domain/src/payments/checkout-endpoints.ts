@@ -5,13 +5,14 @@ import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { checkoutStates } from './checkout.ts';
+import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 
 export const checkoutSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(checkoutStates),
   amount: moneySchema,
-  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
+  invoices: z.array(z.omit(paidForSchema, { share: true })),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   /** The gateway's page on which the customer pays, while the attempt is open. */
   pageUrl: z.nullable(z.string()),
@@ -33,7 +34,8 @@ export const listCheckouts = endpoint({
   summary: 'Attempts to pay online: the own ones of a customer, all of them for finance',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(checkoutStates)),
-    invoiceId: z.optional(z.uuid()),
+    /** Those that are for one of these. */
+    invoices: z.optional(chosenInvoices),
   }),
   answer: z.extend(pageOf(checkoutSchema), {
     /** Whether the company takes online payments at all. */
@@ -46,8 +48,8 @@ export const startCheckout = endpoint({
   path: '/payments/checkout',
   access: 'customer',
   summary:
-    'Begin to pay an invoice online; where an attempt is open already, that one is the answer',
-  body: z.object({ invoiceId: z.uuid(), amount: moneySchema }),
+    'Begin to pay one or several invoices online; where such an attempt is open already, that one is the answer',
+  body: z.object({ invoices: payForSchema, amount: moneySchema }),
   answer: checkoutSchema,
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
+import { instalmentSchema, invoiceRowSchema } from '../invoices/invoice-endpoints.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 
 export const networks = ['MTN', 'Telecel', 'AT'] as const;
@@ -20,7 +22,8 @@ export const paymentSchema = z.object({
   office: z.nullable(z.string()),
   paidOn: plainDaySchema,
   receiptNumber: z.nullable(z.string()),
-  invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
+  /** What the payer said it is for. */
+  invoices: z.array(paidForSchema),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
   submittedBy: z.object({ id: z.uuid(), name: z.string() }),
   submittedAt: instantSchema,
@@ -60,6 +63,29 @@ export const listPayments = endpoint({
   answer: pageOf(paymentSchema),
 });
 
+const { id, invoiceNumber, trackingNumber, customer, total, owed } = invoiceRowSchema.shape;
+export const payableSchema = z.object({
+  id,
+  invoiceNumber,
+  trackingNumber,
+  customer,
+  total,
+  owed,
+  /** What was sent for it and waits to be confirmed. */
+  waiting: moneySchema,
+  instalments: z.array(instalmentSchema),
+});
+export type PayableAnswer = z.infer<typeof payableSchema>;
+
+export const listPayable = endpoint({
+  method: 'GET',
+  path: '/payments/payable',
+  access: 'signed-in',
+  summary: 'What is owed on chosen invoices, instalment by instalment, to pay them in one go',
+  query: z.object({ invoices: chosenInvoices }),
+  answer: z.object({ items: z.array(payableSchema) }),
+});
+
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:id',
@@ -73,10 +99,11 @@ export const submitPayment = endpoint({
   method: 'POST',
   path: '/payments',
   access: 'signed-in',
-  summary: 'Say that money was sent (customer) or taken in (finance); somebody else confirms it',
+  summary:
+    'Say that money was sent (customer) or taken in (finance) for one or several invoices of a customer; somebody else confirms it',
   idempotent: true,
   body: z.object({
-    invoiceId: z.uuid(),
+    invoices: payForSchema,
     method: z.enum(manualMethods),
     network: z.optional(z.enum(networks)),
     amount: moneySchema,
@@ -121,7 +148,7 @@ export const confirmPayment = endpoint({
   path: '/payments/:id/confirm',
   access: 'duty:finance',
   summary:
-    'The money is there: pay the instalments, oldest first; by another person than the submitter',
+    'The money is there: pay the instalments that it is for, oldest first; by another person than the submitter',
   params: idParams,
   idempotent: true,
   versioned: true,

@@ -26,7 +26,7 @@ const lineSchema = z.object({
       amount: true,
       state: true,
       version: true,
-      invoice: true,
+      invoices: true,
       customer: true,
     }),
   ),

@@ -37,6 +37,7 @@ export const ownParts: Record<string, Part> = {
   instalments: { table: 'instalments', of: ownInvoice },
   creditNotes: { table: 'credit_notes', of: ownInvoice },
   payments: { table: 'payments', of: 'customer_id = $' },
+  whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
   allocations: { table: 'allocations', of: ownInvoice },
   refunds: { table: 'refunds', of: 'customer_id = $' },
   books: { table: 'journal_lines', of: 'customer_id = $' },

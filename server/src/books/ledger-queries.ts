@@ -179,7 +179,7 @@ export const checks: readonly Check[] = [
   {
     id: 'I7',
     holds:
-      'a payment pays at most what it brought, on its own invoice, and only while it is confirmed',
+      'a payment pays at most what it brought, on the invoices of its customer that it is for, and only while it is confirmed',
     cases: count('payments'),
     faults: sql`
       select 'payment ' || p.id || ' is ' || p.state || ' over ' || p.amount_pesewas || ' and pays '
@@ -188,7 +188,17 @@ export const checks: readonly Check[] = [
       group by p.id
       having coalesce(sum(a.amount_pesewas), 0) not between 0
           and (case when p.state = 'CONFIRMED' then p.amount_pesewas else 0 end)
-        or bool_or(a.invoice_id <> p.invoice_id)
+      union all
+      select 'allocation ' || a.id || ' is on an invoice or a part that its payment is not for'
+      from allocations a join instalments t on t.id = a.instalment_id
+      left join payment_invoices f on f.payment_id = a.payment_id and f.invoice_id = a.invoice_id
+      where a.payment_id is not null
+        and (f.invoice_id is null or (f.part = 'DEPOSIT' and t.kind = 'BALANCE'))
+      union all
+      select 'payment ' || p.id || ' is for no invoice, or for another customer''s' from payments p
+      left join payment_invoices f on f.payment_id = p.id
+      left join invoices i on i.id = f.invoice_id
+      where i.customer_id is distinct from p.customer_id
       union all
       select 'allocation ' || a.id || ' names an instalment of another invoice'
       from allocations a join instalments t on t.id = a.instalment_id where t.invoice_id <> a.invoice_id`,

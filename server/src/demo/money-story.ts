@@ -109,7 +109,7 @@ async function submit(
   const method = dice.chance(0.85) ? ('MOBILE_MONEY' as const) : ('BANK_TRANSFER' as const);
   const network = networkOf(customer.phone);
   const paymentId = await submitPayment(work, {
-    invoiceId,
+    invoices: [{ invoiceId, part: 'ALL' }],
     method,
     ...(method === 'MOBILE_MONEY' &&
     (network === 'MTN' || network === 'Telecel' || network === 'AT')

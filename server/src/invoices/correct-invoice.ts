@@ -254,7 +254,7 @@ export async function useCredit(work: Work, { invoiceId, version }: Chosen) {
           : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
     });
   const amount = Math.min(credit, await ensureOwed(work, invoice));
-  await settle(work, held, { amount, paymentId: null });
+  await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
   await post(work, {
     kind: 'credit-used',
     source: 'credit-use',

@@ -30,24 +30,33 @@ export type NewAllocation = Insertable<DB['allocations']>;
 const unknown = () =>
   new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
 
-/** @throws Problem thing.not_found */
-export async function getInvoiceRow(db: Db | Tx, id: string): Promise<InvoiceRow> {
-  return db
+/** The shipments of invoices. @throws Problem thing.not_found where one of them is not there */
+export async function shipmentsOf(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(unknown);
+    .select('shipmentId')
+    .where('id', 'in', [...ids])
+    .execute();
+  if (rows.length < ids.length) throw unknown();
+  return rows.map(({ shipmentId }) => shipmentId);
 }
 
 /** @throws Problem thing.not_found */
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow> {
-  return tx
+  const [invoice] = await lockInvoices(tx, [id]);
+  if (!invoice) throw unknown();
+  return invoice;
+}
+
+/** Held in the order of their ids. */
+export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<InvoiceRow[]> =>
+  tx
     .selectFrom('invoices')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(unknown);
-}
+    .execute();
 
 /** The invoice that counts for a shipment: not a void one, and one that was credited in full only where there is no other. */
 export async function findLiveInvoice(
@@ -196,11 +205,12 @@ export async function standingAllocations(
 /** Whether money waits for this invoice, and whether any was ever allocated to it. */
 export async function moneyOn(db: Db | Tx, invoiceId: string) {
   const waiting = await db
-    .selectFrom('payments')
-    .select(['amountPesewas as amount', 'reference'])
-    .where('invoiceId', '=', invoiceId)
-    .where('state', '=', 'SUBMITTED')
-    .orderBy('id')
+    .selectFrom('paymentInvoices as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['p.amountPesewas as amount', 'p.reference'])
+    .where('f.invoiceId', '=', invoiceId)
+    .where('p.state', '=', 'SUBMITTED')
+    .orderBy('p.id')
     .limit(1)
     .executeTakeFirst();
   const allocated = await db

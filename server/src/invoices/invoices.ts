@@ -4,5 +4,6 @@ export { choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
-export { ensureOwed, holdInvoice, settle, unsettle, type HeldInvoice } from './settle.ts';
-export { refuseUnseen } from './shown-queries.ts';
+export { ensureOwed, holdInvoices, settle, unsettle, type PaidInvoice } from './settle.ts';
+export { refuseUnseen, shownInstalments } from './shown-queries.ts';
+export { findShownRow } from './list-queries.ts';

@@ -1,12 +1,12 @@
 import {
   gatesOf,
   nextDueOn,
-  owedOn,
   settledState,
   spread,
   type InstalmentStanding,
 } from '@sankofa/domain/invoices/invoice';
 import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { inOrderOfDue, owedOnPart, type InvoicePart } from '@sankofa/domain/payments/pay-for';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone, type PackageState } from '@sankofa/domain/shipments/package-status';
 
@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import {
   liftHolds,
-  lockPackagesOf,
+  lockPackagesOfAll,
   placeHolds,
   refreshShipments,
   releaseFreed,
@@ -24,42 +24,69 @@ import {
   addAllocations,
   addToInstalment,
   changeInvoice,
-  getInvoiceRow,
   instalmentRows,
-  lockInvoice,
+  lockInvoices,
+  shipmentsOf,
   type InvoiceRow,
 } from './invoice-queries.ts';
 
 /** An invoice and the cartons it is for, both held until the work ends: cartons first, as everywhere. */
 export type HeldInvoice = { invoice: InvoiceRow; packages: readonly PackageRow[] };
 
+/** An invoice that money is for, and up to which of its instalments. */
+export type PaidInvoice = HeldInvoice & { part: InvoicePart };
+
+/**
+ * Holds all the cartons and then the invoices, each in the order of the ids, so that two who pay some of
+ * the same invoices wait for each other and never both.
+ * @throws Problem thing.not_found
+ */
+export async function holdInvoices(work: Work, ids: readonly string[]): Promise<HeldInvoice[]> {
+  const packages = await lockPackagesOfAll(work.tx, await shipmentsOf(work.tx, ids));
+  const invoices = await lockInvoices(work.tx, ids);
+  return invoices.map((invoice) => ({
+    invoice,
+    packages: packages.filter(({ shipmentId }) => shipmentId === invoice.shipmentId),
+  }));
+}
+
 /** @throws Problem thing.not_found */
 export async function holdInvoice(work: Work, id: string): Promise<HeldInvoice> {
-  const { shipmentId } = await getInvoiceRow(work.tx, id);
-  const packages = await lockPackagesOf(work.tx, shipmentId);
-  return { invoice: await lockInvoice(work.tx, id), packages };
+  const [held] = await holdInvoices(work, [id]);
+  if (!held) throw new Error(`Invoice ${id} went away while its cartons were held`);
+  return held;
 }
 
 type Part = { instalmentId: string; amount: number };
 
 /**
- * Pays an invoice's instalments, oldest first, from a payment or (null) from the customer's credit.
- * @returns what each instalment got, and the rest that nothing was owed for
+ * Pays the instalments of one or several invoices in the order of their days, from a payment or (null)
+ * from the customer's credit. On a void invoice nothing is owed.
+ * @returns what each invoice got, where it got something, and the rest that nothing was owed for
  */
 export async function settle(
   work: Work,
-  held: HeldInvoice,
+  invoices: readonly PaidInvoice[],
   { amount, paymentId }: { amount: number; paymentId: string | null },
-): Promise<{ parts: Part[]; rest: number }> {
-  const before = await instalmentRows(work.tx, held.invoice.id);
-  const { parts, rest } = spread(amount, before);
-  await allocate(
-    work,
-    held.invoice.id,
-    parts.map((part) => ({ instalmentId: part.id, amount: part.amount, paymentId })),
-  );
-  await restate(work, held, before);
-  return { parts: parts.map((part) => ({ instalmentId: part.id, amount: part.amount })), rest };
+): Promise<{ paid: { invoice: InvoiceRow; amount: number }[]; rest: number }> {
+  const open = [];
+  for (const one of invoices)
+    if (one.invoice.state !== 'VOID')
+      open.push({ ...one, instalments: await instalmentRows(work.tx, one.invoice.id) });
+  const { parts, rest } = spread(amount, inOrderOfDue(open));
+  const paid = [];
+  for (const { instalments: before, ...held } of open) {
+    const own = parts.filter(({ id }) => before.some((instalment) => instalment.id === id));
+    if (own.length === 0) continue;
+    await allocate(
+      work,
+      held.invoice.id,
+      own.map((part) => ({ instalmentId: part.id, amount: part.amount, paymentId })),
+    );
+    await restate(work, held, before);
+    paid.push({ invoice: held.invoice, amount: addPesewas(own.map((part) => part.amount)) });
+  }
+  return { paid, rest };
 }
 
 /** Takes back what was allocated; the amounts are above zero. */
@@ -152,11 +179,16 @@ const isInChina = (state: PackageState) =>
 const isWithUs = (state: PackageState) =>
   !isGone(state) && state !== 'DELIVERED' && state !== 'UNIDENTIFIED';
 
-/** @throws Problem payment.nothing_due where nothing is owed on it */
-export async function ensureOwed(work: Work, invoice: InvoiceRow): Promise<number> {
-  const owed = addPesewas((await instalmentRows(work.tx, invoice.id)).map(owedOn));
+/** @throws Problem payment.nothing_due where nothing is owed on this part of it */
+export async function ensureOwed(
+  work: Work,
+  invoice: InvoiceRow,
+  part: InvoicePart = 'ALL',
+): Promise<number> {
+  const owed = owedOnPart({ part, instalments: await instalmentRows(work.tx, invoice.id) });
   if (owed > 0) return owed;
+  const what = part === 'DEPOSIT' ? 'on the deposit of' : 'on';
   throw new Problem('payment.nothing_due', {
-    sentence: `Nothing is owed on ${invoice.invoiceNumber ?? 'this invoice'}: ${inCedis(invoice.paidPesewas)} is paid. Choose an invoice on which something is due`,
+    sentence: `Nothing is owed ${what} ${invoice.invoiceNumber ?? 'this invoice'}: ${inCedis(invoice.paidPesewas)} is paid. Choose an invoice on which something is due`,
   });
 }

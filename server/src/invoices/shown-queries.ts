@@ -1,5 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
-import { isOverdue, owedOn } from '@sankofa/domain/invoices/invoice';
+import { isOverdue, owedOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { decimalOf, moneyOf } from '@sankofa/domain/money';
@@ -23,22 +23,12 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
   if (!row) throw unknown();
   const owned = { customerId: row.customer.id, invoiceNumber: row.invoiceNumber };
   refuseUnseen(actor, owned);
-  const today = dayIn(now, zones.accra);
   const lines = await linesOf(db, id);
   const account = await accountOf(db, row.customer.id);
   return {
     ...row,
     lines: await shownLines(db, lines),
-    instalments: (await instalmentRows(db, id)).map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      amount: moneyOf(one.amount),
-      paid: moneyOf(one.paid),
-      credited: moneyOf(one.credited),
-      owed: moneyOf(row.state === 'VOID' ? 0 : owedOn(one)),
-      dueOn: one.dueOn,
-      isOverdue: row.state !== 'VOID' && isOverdue(one, today),
-    })),
+    instalments: await shownInstalments({ db, now }, row),
     ...(await exchangeOf(db, id)),
     payments: await paymentsOf(db, id),
     creditNotes: await creditNotesOf(db, id),
@@ -47,6 +37,24 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
       mayInvoice.choosePlan(actor, owned) &&
       isPlanOpen({ state: row.state, ...(await moneyOn(db, id)) }),
   };
+}
+
+/** What an invoice asks for and when, as it stands. */
+export async function shownInstalments(
+  { db, now }: Pick<Reader, 'db' | 'now'>,
+  { id, state }: { id: string; state: InvoiceState },
+) {
+  const today = dayIn(now, zones.accra);
+  return (await instalmentRows(db, id)).map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    amount: moneyOf(one.amount),
+    paid: moneyOf(one.paid),
+    credited: moneyOf(one.credited),
+    owed: moneyOf(state === 'VOID' ? 0 : owedOn(one)),
+    dueOn: one.dueOn,
+    isOverdue: state !== 'VOID' && isOverdue(one, today),
+  }));
 }
 
 const unknown = () =>
@@ -136,15 +144,26 @@ async function exchangeOf(db: Db | Tx, id: string) {
 
 async function paymentsOf(db: Db | Tx, id: string) {
   const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'state', 'method', 'amountPesewas', 'reference', 'submittedAt', 'reason'])
-    .select((eb) => eb('proofFileId', 'is not', null).as('proof'))
-    .where('invoiceId', '=', id)
-    .orderBy('id', 'desc')
+    .selectFrom('paymentInvoices as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['p.id', 'p.state', 'p.method', 'p.amountPesewas', 'p.reference', 'p.submittedAt'])
+    .select(['p.reason', 'f.sharePesewas'])
+    .select((eb) => [
+      eb('p.proofFileId', 'is not', null).as('proof'),
+      eb
+        .selectFrom('allocations as a')
+        .select(({ fn }) => fn.sum<string>('a.amountPesewas').as('sum'))
+        .whereRef('a.paymentId', '=', 'p.id')
+        .whereRef('a.invoiceId', '=', 'f.invoiceId')
+        .as('booked'),
+    ])
+    .where('f.invoiceId', '=', id)
+    .orderBy('p.id', 'desc')
     .execute();
-  return rows.map(({ amountPesewas, proof, ...row }) => ({
+  return rows.map(({ amountPesewas, sharePesewas, booked, proof, ...row }) => ({
     ...row,
     amount: moneyOf(amountPesewas),
+    here: moneyOf(row.state === 'CONFIRMED' ? Number(booked ?? 0) : sharePesewas),
     hasProof: Boolean(proof),
   }));
 }

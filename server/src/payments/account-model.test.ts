@@ -33,7 +33,7 @@ const anyMoves: fc.Arbitrary<Move[]> = fc.array(
 test(
   'whatever people do with a customer’s money, in whatever order, the sums are those of a simple model',
   async () => {
-    const counts = { runs: 0, done: 0, refused: 0 };
+    const counts = { runs: 0, done: 0, refused: 0, several: 0 };
     const from = performance.now();
     await fc.assert(
       fc.asyncProperty(anyMoves, async (list) => {
@@ -46,6 +46,7 @@ test(
         counts.runs += 1;
         counts.done += model.counts.done;
         counts.refused += model.counts.refused;
+        counts.several += model.counts.several;
       }),
       { numRuns, endOnFailure: true },
     );
@@ -55,6 +56,7 @@ test(
     // thirty moves had 5.9 and 13.5 of each on average (5.9 ± 2.2), so these limits are far from what
     // chance can bring; longer runs have the same part of each.
     expect(counts.done).toBeGreaterThan((numRuns * length) / 15);
+    expect(counts.several).toBeGreaterThan(numRuns / 4);
     expect(counts.refused).toBeGreaterThan((numRuns * length) / 6);
   },
   numRuns * length * 1_000,

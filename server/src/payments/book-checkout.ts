@@ -1,38 +1,37 @@
-import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { inCedis } from '@sankofa/domain/money';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import { dayIn, zones } from '@sankofa/domain/time';
 
 import { lockAccount, post, takeNumber } from '../books/books.ts';
-import { holdInvoice, settle, type HeldInvoice } from '../invoices/invoices.ts';
+import { settle, type PaidInvoice } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { changeCheckout, lockCheckout, type CheckoutRow } from './checkout-queries.ts';
+import { receivables } from './decide-payment.ts';
+import { holdPaid, meantFor, numbersOf } from './paid-invoices.ts';
+import { addPaymentInvoices, checkoutInvoices } from './payment-invoice-queries.ts';
 import { insertPayment } from './payment-queries.ts';
 import { tellConfirmed } from './tell-confirmed.ts';
 
-/** An attempt with its invoice and cartons, held in the order that everybody holds them in. */
-export type HeldCheckout = { checkout: CheckoutRow; held: HeldInvoice };
+/** An attempt with its invoices and cartons, held in the order that everybody holds them in. */
+export type HeldCheckout = { checkout: CheckoutRow; held: readonly PaidInvoice[] };
 
-export async function holdCheckout(
-  work: Work,
-  { id, invoiceId }: CheckoutRow,
-): Promise<HeldCheckout> {
-  const held = await holdInvoice(work, invoiceId);
+export async function holdCheckout(work: Work, { id }: CheckoutRow): Promise<HeldCheckout> {
+  const held = await holdPaid(work, await checkoutInvoices(work.tx, id));
   return { held, checkout: await lockCheckout(work.tx, id) };
 }
 
 /**
- * The gateway took the money: a confirmed payment over what it took, which pays what is owed on the
- * invoice; the rest is the customer's credit, and all of it where the invoice is void by now. It waits
- * with the gateway until it is paid out to our bank.
+ * The gateway took the money: a confirmed payment over what it took, which pays what is owed of what it
+ * was asked for. What was paid otherwise, voided or credited meanwhile leaves the rest as the customer's
+ * credit. It waits with the gateway until it is paid out to our bank.
  */
 export async function bookCheckout(
   work: Work,
   { checkout, held }: HeldCheckout,
   { amount, channel }: { amount: number; channel: string | null },
 ) {
-  const { invoice } = held;
   const { customerId, reference } = checkout;
   const paymentId = newId(work.now);
   await lockAccount(work.tx, customerId);
@@ -41,7 +40,6 @@ export async function bookCheckout(
     id: paymentId,
     receiptNumber,
     customerId,
-    invoiceId: invoice.id,
     method: 'GATEWAY' as const,
     amountPesewas: amount,
     reference,
@@ -56,19 +54,17 @@ export async function bookCheckout(
   // The attempt is held, so this is its first payment; were it not, nothing of this work would stay.
   if (!(await insertPayment(work.tx, payment)))
     throw new Error(`${reference} has a payment and is not booked`);
-  const { parts, rest } =
-    invoice.state === 'VOID'
-      ? { parts: [], rest: amount }
-      : await settle(work, held, { amount, paymentId });
-  const allocated = addPesewas(parts.map((part) => part.amount));
+  const parts = await meantFor(work, held, amount);
+  await addPaymentInvoices(work.tx, paymentId, parts);
+  const { paid, rest } = await settle(work, held, { amount, paymentId });
   await post(work, {
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
-    memo: `Online payment for ${invoice.invoiceNumber}`,
+    memo: `Online payment for ${numbersOf(held)}`,
     lines: [
       { account: 'gateway-clearing', amount },
-      { account: 'receivable', customerId, invoiceId: invoice.id, amount: 0 - allocated },
+      ...receivables(customerId, paid),
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
@@ -84,16 +80,17 @@ export async function bookCheckout(
     nextLookAt: null,
     updatedAt: work.now,
   });
-  await tellConfirmed(
-    work,
-    { ...payment, invoiceNumber: invoice.invoiceNumber },
-    { allocated, rest },
-  );
+  await tellConfirmed(work, payment, { paid, rest });
   audit(work, {
     action: 'payment.book',
     subject: 'payment',
     subjectId: paymentId,
     before: { checkout: checkout.state },
-    after: { ...payment, allocatedPesewas: allocated, toCreditPesewas: rest },
+    after: {
+      ...payment,
+      invoices: parts,
+      allocatedPesewas: amount - rest,
+      toCreditPesewas: rest,
+    },
   });
 }

@@ -34,7 +34,7 @@ describe('a drawer', () => {
     const { invoiceId } = await cashIn(10_000);
     await trade.submitted(invoiceId, 2_000);
     const momo = await ama.post('/payments', {
-      invoiceId,
+      invoices: [{ invoiceId }],
       method: 'MOBILE_MONEY',
       amount: cedis('30.00'),
       reference: `MP-${crypto.randomUUID()}`.slice(0, 20),

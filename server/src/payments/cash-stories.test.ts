@@ -75,7 +75,7 @@ it('whatever comes in, is taken back, counted and banked: the drawer holds what 
 const pay = async (siteId?: string, method = 'CASH') => {
   const { invoiceId } = await trade.invoiced(ama);
   return finance().post('/payments', {
-    invoiceId,
+    invoices: [{ invoiceId }],
     method,
     amount: cedis('40.00'),
     reference: `SLIP-${crypto.randomUUID()}`.slice(0, 20),

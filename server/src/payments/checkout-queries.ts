@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { invoicesOfCheckouts, ofOwner } from './payment-invoice-queries.ts';
 import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
@@ -21,21 +22,28 @@ const unknown = () =>
 const selectCheckouts = (db: Db | Tx) =>
   db
     .selectFrom('checkouts as k')
-    .innerJoin('invoices as i', 'i.id', 'k.invoiceId')
     .innerJoin('customers as c', 'c.id', 'k.customerId')
     .innerJoin('users as u', 'u.id', 'k.customerId')
     .leftJoin('payments as p', 'p.id', 'k.paymentId')
     .selectAll('k')
-    .select(['i.invoiceNumber', 'c.code as customerCode', 'u.name as customerName'])
+    .select(['c.code as customerCode', 'u.name as customerName'])
     .select(['p.receiptNumber', 'p.amountPesewas as paidPesewas']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['execute']>>[number];
 
-const shown = (row: Row): CheckoutAnswer => ({
+async function shownRows(db: Db | Tx, rows: readonly Row[]): Promise<CheckoutAnswer[]> {
+  const invoices = await invoicesOfCheckouts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => shown(row, ofOwner(invoices, 'checkoutId', row.id)));
+}
+
+const shown = (row: Row, invoices: CheckoutAnswer['invoices']): CheckoutAnswer => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
   amount: moneyOf(row.amountPesewas),
-  invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+  invoices,
   customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
   pageUrl: row.state === 'AWAITING' ? row.pageUrl : null,
   reason: row.reason,
@@ -61,20 +69,28 @@ export async function shownCheckout(
   const row = await selectCheckouts(db).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw unknown();
   refuseUnseenPayment(actor, row);
-  return shown(row);
+  const [answer] = await shownRows(db, [row]);
+  if (!answer) throw unknown();
+  return answer;
 }
 
 /** A page of the attempts that this person may see, the newest first. */
 export async function pageOfCheckouts(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, state, invoiceId, q }: Filter,
+  { cursor, limit, state, invoices, q }: Filter,
 ) {
   let query = selectCheckouts(db)
     .orderBy('k.id', 'desc')
     .limit(limit + 1);
   if (!mayPayment.listAll(actor)) query = query.where('k.customerId', '=', actor.id);
   if (state) query = query.where('k.state', '=', state);
-  if (invoiceId) query = query.where('k.invoiceId', '=', invoiceId);
+  if (invoices !== undefined)
+    query = query.where('k.id', 'in', (of) =>
+      of
+        .selectFrom('checkoutInvoices')
+        .select('checkoutId')
+        .where('invoiceId', 'in', invoices.split(',')),
+    );
   if (q) query = query.where('k.reference', '=', q);
   if (cursor !== undefined) {
     const [id = ''] = cursorValues(cursor, ['id']);
@@ -83,7 +99,7 @@ export async function pageOfCheckouts(
   const rows = await query.execute();
   const last = rows.slice(0, limit).at(-1);
   return {
-    items: rows.slice(0, limit).map(shown),
+    items: await shownRows(db, rows.slice(0, limit)),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
   };
 }
@@ -101,13 +117,22 @@ export const lockCheckout = (tx: Tx, id: string): Promise<CheckoutRow> =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknown);
 
-/** The attempt that is open on an invoice. */
-export const openCheckoutOf = (tx: Tx, invoiceId: string): Promise<CheckoutRow | undefined> =>
+/** The attempt that is open on one of these invoices, the oldest where there are several. */
+export const openCheckoutOf = (
+  tx: Tx,
+  invoices: readonly { invoiceId: string }[],
+): Promise<CheckoutRow | undefined> =>
   tx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('invoiceId', '=', invoiceId)
-    .where('state', 'in', ['STARTING', 'AWAITING', 'UNKNOWN'])
+    .selectFrom('checkouts as k')
+    .innerJoin('checkoutInvoices as f', 'f.checkoutId', 'k.id')
+    .selectAll('k')
+    .where(
+      'f.invoiceId',
+      'in',
+      invoices.map(({ invoiceId }) => invoiceId),
+    )
+    .where('f.state', 'in', ['STARTING', 'AWAITING', 'UNKNOWN'])
+    .orderBy('k.id')
     .executeTakeFirst();
 
 export const addCheckout = (tx: Tx, checkout: Insertable<DB['checkouts']>) =>

@@ -1,7 +1,9 @@
+import { moneyOf } from '@sankofa/domain/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { creditInvoice, voidInvoice } from '../invoices/invoices.ts';
 import { startOnlineDesk, type OnlineDesk } from '../testing/online-desk.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
@@ -13,7 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const happenings = ['webhook', 'return', 'poll', 'cash', 'cancel', 'expire', 'kill'] as const;
+const happenings = [
+  'webhook',
+  'return',
+  'poll',
+  'cash',
+  'void',
+  'credit',
+  'cancel',
+  'expire',
+  'kill',
+] as const;
 type Happening = (typeof happenings)[number];
 type Story = {
   /** Each at once, one group after the other. */
@@ -52,18 +64,24 @@ async function healthy() {
   }
 }
 
-async function tryOut({ groups, way, when }: Story, amount: string) {
+async function tryOut({ groups, way, when }: Story, amount: string, others: number) {
   const { world, trade, simulator } = desk;
-  const { ama, invoiceId, checkout } = await desk.begin(
-    amount,
-    payers[counts.stories % payers.length],
-  );
+  const payer = payers[counts.stories % payers.length];
+  const { ama, invoiceId, otherIds, checkout } = await desk.begin(amount, payer, others);
+  // What happens to an invoice happens to the last of them, so that the first is there to be looked at.
+  const last = otherIds.at(-1) ?? invoiceId;
   const { id, reference } = checkout;
   const carryOut: Record<Happening, () => Promise<unknown>> = {
     webhook: () => desk.tellOf(reference),
     return: () => ama.post('/payments/verify', { reference }),
     poll: () => desk.settle(),
-    cash: () => trade.paid(invoiceId, 10_000),
+    cash: () => trade.paid(last, 10_000),
+    void: () =>
+      world.work(trade.finance, (work) => voidInvoice(work, { invoiceId: last, reason: 'Wrong' })),
+    credit: () =>
+      world.work(trade.finance, (work) =>
+        creditInvoice(work, { invoiceId: last, amount: moneyOf(5_000), reason: 'Agreed' }),
+      ),
     cancel: () => ama.post(`/payments/checkouts/${id}/cancel`),
     expire: async () => {
       const endsAt = world.clock();
@@ -100,7 +118,7 @@ async function tryOut({ groups, way, when }: Story, amount: string) {
   expect({ payments: payments.length, entries: entries.length }).toEqual(
     isTaken ? { payments: 1, entries: 1 } : { payments: 0, entries: 0 },
   );
-  const seen = await ama.get(`/payments/checkouts?invoiceId=${invoiceId}`);
+  const seen = await ama.get(`/payments/checkouts?invoices=${invoiceId}`);
   const [shown] = seen.json<{ items: { state: string; payment: object | null }[] }>().items;
   expect(shown?.payment !== null).toBe(isTaken);
   counts.stories += 1;
@@ -110,15 +128,20 @@ async function tryOut({ groups, way, when }: Story, amount: string) {
 
 describe('webhook, return, poll, cash at the desk, cancelling, expiry and a dying process', () => {
   it.each([
-    ['in full', '371.25'],
-    ['the deposit of 40 %', '148.50'],
-    ['the balance of 60 %', '222.75'],
-  ])('in any order post what was taken once: %s', { timeout: 900_000 }, async (_flow, amount) => {
-    await fc.assert(
-      fc.asyncProperty(story, (one) => tryOut(one, amount)),
-      { numRuns: runs, endOnFailure: true },
-    );
-    expect(await desk.ledger()).toEqual([]);
-    expect(counts.posted).toBe(counts.taken);
-  });
+    ['in full', '371.25', 0],
+    ['the deposit of 40 %', '148.50', 0],
+    ['the balance of 60 %', '222.75', 0],
+    ['three invoices at once', '1113.75', 2],
+  ])(
+    'in any order post what was taken once: %s',
+    { timeout: 900_000 },
+    async (_flow, amount, others) => {
+      await fc.assert(
+        fc.asyncProperty(story, (one) => tryOut(one, amount, others)),
+        { numRuns: runs, endOnFailure: true },
+      );
+      expect(await desk.ledger()).toEqual([]);
+      expect(counts.posted).toBe(counts.taken);
+    },
+  );
 });

@@ -96,7 +96,7 @@ describe('an online payment', () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);
     const press = (amount: string) =>
-      ama.post('/payments/checkout', { invoiceId, amount: cedis(amount) });
+      ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis(amount) });
     const answers = await Promise.all([press('371.25'), press('371.25'), press('371.25')]);
     const ids = answers.map((answer) => answer.json<CheckoutAnswer>().id);
     expect(new Set(ids).size).toBe(1);
@@ -109,7 +109,7 @@ describe('an online payment', () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const given = await ama.post(`/payments/checkouts/${checkout.id}/cancel`);
     expect(given.json()).toMatchObject({ state: 'EXPIRED', reason: 'You gave it up.' });
-    const body = { invoiceId, amount: cedis('371.25') };
+    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const second = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
     expect(second.id).not.toBe(checkout.id);
     desk.simulator.take(second.reference, 'approve');
@@ -191,7 +191,7 @@ describe('who pays online', () => {
   it('is nobody but the owner, over no more than is owed', async () => {
     const { ama, invoiceId, checkout } = await desk.begin();
     const kofi = await desk.world.kofi();
-    const body = { invoiceId, amount: cedis('371.25') };
+    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     expect((await kofi.post('/payments/checkout', body)).statusCode).toBe(404);
     expect(
       (await kofi.post('/payments/verify', { reference: checkout.reference })).statusCode,
@@ -219,7 +219,7 @@ describe('who pays online', () => {
     const ama = await world.ama();
     expect((await ama.get('/payments/checkouts')).json()).toMatchObject({ isOn: false });
     const answer = await ama.post('/payments/checkout', {
-      invoiceId: crypto.randomUUID(),
+      invoices: [{ invoiceId: crypto.randomUUID() }],
       amount: cedis('1.00'),
     });
     expect(answer.json()).toMatchObject({ code: 'checkout.off' });
@@ -238,7 +238,8 @@ describe('a gateway in trouble', () => {
     const { invoiceId } = await desk.trade.invoiced(ama);
     const begun = desk.simulator.transactions.size;
     desk.simulator.faults.start.push(fault);
-    const press = () => ama.post('/payments/checkout', { invoiceId, amount: cedis('371.25') });
+    const press = () =>
+      ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis('371.25') });
     const answer = await press();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'checkout.unavailable' });
@@ -275,7 +276,7 @@ describe('a gateway in trouble', () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);
     desk.simulator.faults.start.push('refuse');
-    const body = { invoiceId, amount: cedis('371.25') };
+    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const refused = await ama.post('/payments/checkout', body);
     expect(refused.json()).toMatchObject({
       message: 'The payment service refused: Currency not supported by merchant. Nothing was taken',

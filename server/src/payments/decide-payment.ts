@@ -13,16 +13,12 @@ import {
   takeNumber,
   type Account,
 } from '../books/books.ts';
-import {
-  holdInvoice,
-  settle,
-  standingAllocations,
-  unsettle,
-  type HeldInvoice,
-} from '../invoices/invoices.ts';
+import { settle, standingAllocations, unsettle, type PaidInvoice } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { holdPaid, numbersOf } from './paid-invoices.ts';
+import { paymentInvoices } from './payment-invoice-queries.ts';
 import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from './payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
 import { tellConfirmed } from './tell-confirmed.ts';
@@ -37,11 +33,11 @@ export const cashOf: Record<PaymentMethod, Account> = {
   GATEWAY: 'gateway-clearing',
 };
 
-/** A payment with its invoice and cartons, held in the order that everybody holds them in. */
+/** A payment with its invoices and cartons, held in the order that everybody holds them in. */
 async function holdPayment(work: Work, id: string) {
   const seen = await getPaymentRow(work.tx, id);
   refuseUnseenPayment(work.actor, seen);
-  const held = await holdInvoice(work, seen.invoiceId);
+  const held = await holdPaid(work, await paymentInvoices(work.tx, id));
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
@@ -55,8 +51,8 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actorId: string) {
 }
 
 /**
- * The money is there: it pays what is owed on the invoice, oldest first, and the rest is the customer's
- * credit. What no longer bars the goods is lifted.
+ * The money is there: it pays what is owed of what it is for, oldest first, and the rest is the
+ * customer's credit. What no longer bars the goods is lifted.
  * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
  */
 export async function confirmPayment(work: Work, { paymentId, version }: Chosen) {
@@ -64,13 +60,12 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
   const state = takePayment('confirm', payment.state);
   refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor.id);
   await refuseStalePayment(work, payment, version);
-  const { invoice } = held;
-  const { customerId } = invoice;
+  const { customerId, amountPesewas: amount } = payment;
   // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
-  if (invoice.state !== 'PAID')
-    takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
-  const amount = payment.amountPesewas;
-  const { parts, rest } = await settle(work, held, { amount, paymentId });
+  for (const { invoice } of held)
+    if (invoice.state !== 'PAID')
+      takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+  const { paid, rest } = await settle(work, held, { amount, paymentId });
   await lockAccount(work.tx, customerId);
   const receiptNumber = await takeNumber(work.tx, 'RCP', work.now);
   await changePayment(work.tx, paymentId, {
@@ -79,32 +74,39 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
-  const allocated = addPesewas(parts.map((part) => part.amount));
   await post(work, {
     kind: 'payment-confirmed',
     source: 'payment',
     sourceId: paymentId,
-    memo: `Payment ${payment.reference} for ${invoice.invoiceNumber}`,
+    memo: `Payment ${payment.reference} for ${numbersOf(held)}`,
     lines: [
       { account: cashOf[payment.method], amount },
-      { account: 'receivable', customerId, invoiceId: invoice.id, amount: 0 - allocated },
+      ...receivables(customerId, paid),
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
-  await tellConfirmed(
-    work,
-    { ...payment, receiptNumber, invoiceNumber: invoice.invoiceNumber },
-    { allocated, rest },
-  );
+  await tellConfirmed(work, { ...payment, receiptNumber }, { paid, rest });
   audit(work, {
     action: 'payment.confirm',
     subject: 'payment',
     subjectId: paymentId,
     before: { state: payment.state },
-    after: { state, receiptNumber, allocatedPesewas: allocated, toCreditPesewas: rest },
+    after: { state, receiptNumber, allocatedPesewas: amount - rest, toCreditPesewas: rest },
   });
   return paymentId;
 }
+
+/** What is owed no more on each invoice, as lines of an entry. */
+export const receivables = (
+  customerId: string,
+  paid: readonly { invoice: { id: string }; amount: number }[],
+) =>
+  paid.map(({ invoice, amount }) => ({
+    account: 'receivable' as const,
+    customerId,
+    invoiceId: invoice.id,
+    amount: -amount,
+  }));
 
 /**
  * The money is not there. The customer is told why, and the reference can be used again.
@@ -129,7 +131,7 @@ export async function rejectPayment(
     userId: payment.customerId,
     key: `payment.${paymentId}.rejected`,
     title: `We could not confirm your payment of ${inCedis(payment.amountPesewas)}`,
-    body: `${reason} The reference was ${payment.reference}, for ${held.invoice.invoiceNumber}. Please check it and submit it again.`,
+    body: `${reason} The reference was ${payment.reference}, for ${numbersOf(held)}. Please check it and submit it again.`,
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -162,24 +164,25 @@ export async function reversePayment(
   const allocated = addPesewas(standing.map((part) => part.amount));
   const credited = payment.amountPesewas - allocated;
   await refuseSpent(work, payment, credited);
-  await unsettle(
-    work,
-    held,
-    standing.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
-  );
+  for (const { own, ...one } of byInvoice(held, standing))
+    await unsettle(
+      work,
+      one,
+      own.map(({ instalmentId, amount }) => ({ instalmentId, amount, paymentId })),
+    );
   await changePayment(work.tx, paymentId, {
     state,
     reason,
     reversedBy: work.actor.id,
     reversedAt: work.now,
   });
-  await postReversed(work, held, payment, { allocated, credited });
+  await postReversed(work, payment, { held, standing, credited });
   await tell(work, {
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
     title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,
-    body: `${reason} What it had paid on ${held.invoice.invoiceNumber} is owed again.`,
+    body: `${reason} What it had paid on ${numbersOf(held)} is owed again.`,
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -193,6 +196,17 @@ export async function reversePayment(
   return paymentId;
 }
 
+type Standing = Awaited<ReturnType<typeof standingAllocations>>;
+
+/** The invoices that a payment still pays, each with what it pays there. */
+const byInvoice = (held: readonly PaidInvoice[], standing: Standing) =>
+  held
+    .map((one) => ({
+      ...one,
+      own: standing.filter(({ invoiceId }) => invoiceId === one.invoice.id),
+    }))
+    .filter(({ own }) => own.length > 0);
+
 async function refuseSpent(work: Work, payment: PaymentRow, credited: number) {
   const { free } = await accountOf(work.tx, payment.customerId);
   if (credited <= free) return;
@@ -203,9 +217,12 @@ async function refuseSpent(work: Work, payment: PaymentRow, credited: number) {
 
 async function postReversed(
   work: Work,
-  { invoice }: HeldInvoice,
   payment: PaymentRow,
-  { allocated, credited }: { allocated: number; credited: number },
+  {
+    held,
+    standing,
+    credited,
+  }: { held: readonly PaidInvoice[]; standing: Standing; credited: number },
 ) {
   const { customerId } = payment;
   const confirmed = await getEntry(work.tx, { kind: 'payment-confirmed', sourceId: payment.id });
@@ -213,9 +230,15 @@ async function postReversed(
     kind: 'payment-reversed',
     source: 'payment',
     sourceId: payment.id,
-    memo: `Payment ${payment.reference} for ${invoice.invoiceNumber} taken back`,
+    memo: `Payment ${payment.reference} for ${numbersOf(held)} taken back`,
     lines: [
-      { account: 'receivable', customerId, invoiceId: invoice.id, amount: allocated },
+      ...receivables(
+        customerId,
+        byInvoice(held, standing).map(({ invoice, own }) => ({
+          invoice,
+          amount: 0 - addPesewas(own.map((part) => part.amount)),
+        })),
+      ),
       { account: 'customer-credit', customerId, amount: credited },
       { account: cashOf[payment.method], amount: -payment.amountPesewas },
     ],

@@ -45,10 +45,9 @@ export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>)
 export async function findByReference(db: Db | Tx, method: PaymentMethod, referenceKey: string) {
   return db
     .selectFrom('payments as p')
-    .innerJoin('invoices as i', 'i.id', 'p.invoiceId')
     .innerJoin('users as u', 'u.id', 'p.customerId')
     .select(['p.id', 'p.customerId', 'p.reference', 'p.amountPesewas', 'p.submittedAt', 'p.state'])
-    .select(['i.invoiceNumber', 'u.name as customerName'])
+    .select(['u.name as customerName'])
     .where('p.method', '=', method)
     .where('p.referenceKey', '=', referenceKey)
     .where('p.state', '<>', 'REJECTED')

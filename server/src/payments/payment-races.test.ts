@@ -78,7 +78,7 @@ describe('the same call fifty times at once', () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     const body = {
-      invoiceId,
+      invoices: [{ invoiceId }],
       method: 'CASH',
       amount: { amount: '10.00', currency: 'GHS' },
       reference: 'TWINS-50',
@@ -100,7 +100,7 @@ describe('the same call fifty times at once', () => {
     const ama = await world.ama();
     const { invoiceId } = await trade.invoiced(ama);
     const body = {
-      invoiceId,
+      invoices: [{ invoiceId }],
       method: 'BANK_TRANSFER',
       amount: { amount: '10.00', currency: 'GHS' },
       reference: 'ONE-REFERENCE',

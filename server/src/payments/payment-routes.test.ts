@@ -73,7 +73,10 @@ describe('submitting', () => {
     });
     const kofi = await world.kofi();
     const other = await trade.invoiced(kofi);
-    const stranger = await kofi.post('/payments', { ...twin, invoiceId: other.invoiceId });
+    const stranger = await kofi.post('/payments', {
+      ...twin,
+      invoices: [{ invoiceId: other.invoiceId }],
+    });
     expect(stranger.json()).toMatchObject({ code: 'payment.reference_taken' });
     expect(stranger.body).not.toContain('GHS 20.00');
     expect(stranger.body).not.toContain(first.id);
@@ -119,7 +122,7 @@ describe('the proof', () => {
     expect(shown.json()).toMatchObject({ hasProof: true, version: 2 });
     const kofi = await world.kofi();
     const kofis = await trade.invoiced(kofi);
-    const second = await submit({ ...momo(), invoiceId: kofis.invoiceId }, kofi);
+    const second = await submit({ ...momo(), invoices: [{ invoiceId: kofis.invoiceId }] }, kofi);
     await kofi.upload(`/payments/${second.id}/proof`, bytes, 'image/png');
 
     const noticed = await world.as('finance').get(`/payments/${first.id}`);

@@ -10,6 +10,7 @@ import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
+import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
@@ -18,6 +19,9 @@ import { addProof, submitPayment } from './submit-payment.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));
+  serve(app, calls.listPayable, async (reader, { query }) => ({
+    items: await payableOf(reader, query.invoices.split(',')),
+  }));
   serve(app, calls.getPayment, (reader, { params }) => shownPayment(reader, params.id));
 
   serve(app, calls.submitPayment, async (work, { body }) =>

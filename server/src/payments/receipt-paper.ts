@@ -23,7 +23,8 @@ export async function receiptPaper(
       sentence: 'A payment has a receipt once it is confirmed',
     });
   const parts = await firstAllocations(db, payment.id);
-  const left = payment.invoice ? await leftAfter(db, payment.invoice.id, decidedAt) : 0;
+  const left = new Map<string, number>();
+  for (const { invoiceId } of parts) left.set(invoiceId, await leftAfter(db, invoiceId, decidedAt));
   return {
     brand: await brandOnPaper(db, publicUrl),
     number: receiptNumber,
@@ -33,12 +34,19 @@ export async function receiptPaper(
     paidOn: payment.paidOn,
     confirmedOn: dayIn(decidedAt, zones.accra),
     amountPesewas: pesewasOf(payment.amount),
-    allocations: parts.map(({ invoiceNumber, kind, amountPesewas }, index) => ({
+    allocations: parts.map(({ invoiceId, invoiceNumber, kind, amountPesewas }, index) => ({
       invoiceNumber: invoiceNumber ?? '',
       instalment: instalmentWords(kind),
       amountPesewas,
-      // After each part, what the parts below it still pay is owed.
-      leftPesewas: left + addPesewas(parts.slice(index + 1).map((part) => part.amountPesewas)),
+      // After each part, what the parts below it still pay on the same invoice is owed.
+      leftPesewas:
+        (left.get(invoiceId) ?? 0) +
+        addPesewas(
+          parts
+            .slice(index + 1)
+            .filter((part) => part.invoiceId === invoiceId)
+            .map((part) => part.amountPesewas),
+        ),
     })),
     ...(payment.state === 'REVERSED' && {
       note: `This payment was taken back: ${payment.reason ?? ''}`,

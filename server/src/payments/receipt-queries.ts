@@ -24,6 +24,7 @@ export async function firstAllocations(db: Db, paymentId: string) {
     .select(['a.invoiceId', 'i.invoiceNumber', 'n.kind', 'a.amountPesewas'])
     .where('a.paymentId', '=', paymentId)
     .where('a.amountPesewas', '>', 0)
+    .orderBy('i.invoiceNumber')
     .orderBy('n.position')
     .execute();
 }

@@ -10,20 +10,20 @@ import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
+import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
 
 type Filter = z.output<(typeof listPayments)['query']>;
 
 const selectPayments = (db: Db | Tx) =>
   db
     .selectFrom('payments as p')
-    .innerJoin('invoices as i', 'i.id', 'p.invoiceId')
     .innerJoin('customers as c', 'c.id', 'p.customerId')
     .innerJoin('users as u', 'u.id', 'p.customerId')
     .innerJoin('users as submitter', 'submitter.id', 'p.submittedBy')
     .leftJoin('sites as s', 's.id', 'p.siteId')
     .leftJoin('users as decider', 'decider.id', 'p.decidedBy')
     .selectAll('p')
-    .select(['i.invoiceNumber', 'c.code as customerCode', 'u.name as customerName'])
+    .select(['c.code as customerCode', 'u.name as customerName'])
     .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
@@ -79,14 +79,17 @@ export async function pageOfPayments(
   if (owner) query = query.where('p.customerId', '=', owner);
   if (state) query = query.where('p.state', '=', state);
   if (method) query = query.where('p.method', '=', method);
-  if (invoiceId) query = query.where('p.invoiceId', '=', invoiceId);
+  if (invoiceId)
+    query = query.where('p.id', 'in', (of) =>
+      of.selectFrom('paymentInvoices').select('paymentId').where('invoiceId', '=', invoiceId),
+    );
   if (q) {
     const like = anywhere(q);
     query = query.where(
       sql<boolean>`p.id in (select id from payments
           where reference ilike ${like} or receipt_number ilike ${like} or payer ilike ${like}
         union select id from payments where customer_id in (${customersFound(q)})
-        union select id from payments
+        union select payment_id from payment_invoices
           where invoice_id in (select id from invoices where invoice_number ilike ${like}))`,
     );
   }
@@ -115,6 +118,7 @@ async function shownRows(
 ): Promise<PaymentAnswer[]> {
   const ids = rows.map(({ id }) => id);
   const allocations = await allocationsOf(db, ids);
+  const invoices = await invoicesOfPayments(db, ids);
   const twins = mayPayment.listAll(actor) ? await sameProofs(db, ids) : [];
   return rows.map((row) => {
     const own = allocations.filter(({ paymentId }) => paymentId === row.id);
@@ -130,7 +134,7 @@ async function shownRows(
       office: row.office,
       paidOn: row.paidOn,
       receiptNumber: row.receiptNumber,
-      invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+      invoices: ofOwner(invoices, 'paymentId', row.id),
       customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
       submittedBy: { id: row.submittedBy, name: row.submitterName },
       submittedAt: row.submittedAt,
@@ -170,6 +174,7 @@ export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) 
     .where('a.paymentId', 'in', [...paymentIds])
     .groupBy(['a.paymentId', 'a.invoiceId', 'i.invoiceNumber', 'n.kind', 'n.position'])
     .having((eb) => eb.fn.sum('a.amountPesewas'), '<>', 0)
+    .orderBy('i.invoiceNumber')
     .orderBy('n.position')
     .execute();
   return rows.map(({ sum, invoiceNumber, ...row }) => ({

@@ -1,13 +1,10 @@
-import { ensure } from '@sankofa/domain/access';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
 import { checkoutOpenMs, nextLookMs } from '@sankofa/domain/payments/checkout';
-import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import type { PayFor } from '@sankofa/domain/payments/pay-for';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs } from '@sankofa/domain/time';
 
 import { GatewayRefused, GatewaySilent, type Gateway } from '../gateway/gateway.ts';
-import { ensureOwed, holdInvoice, refuseUnseen } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { OpensWork } from '../platform/serve.ts';
@@ -21,14 +18,16 @@ import {
   openCheckoutOf,
   type CheckoutRow,
 } from './checkout-queries.ts';
+import { ensureAllOwed, holdToPay } from './paid-invoices.ts';
+import { addCheckoutInvoices, checkoutInvoices } from './payment-invoice-queries.ts';
 
-type Ask = { invoiceId: string; amount: Money };
+type Ask = { invoices: readonly PayFor[]; amount: Money };
 export type OnlineParts = { gateway: Gateway; publicUrl: string };
 
 /**
- * Begins to pay an invoice online, in three steps: the attempt is kept under our own reference, the
+ * Begins to pay one or several invoices online, in three steps: the attempt is kept under our own reference, the
  * gateway is asked without holding anything, its page is kept. A process that dies in between leaves an
- * attempt that is looked at later. Where one is open already over the same amount, it is the answer.
+ * attempt that is looked at later. Where one is open already over the same, it is the answer.
  * @returns the id of the attempt
  * @throws Problem checkout.open, checkout.unavailable, payment.nothing_due, invoice.step_not_allowed
  */
@@ -57,19 +56,17 @@ export async function startCheckout(
 type Attempt = Pick<CheckoutRow, 'id' | 'reference' | 'amountPesewas'> & { isNew: boolean };
 
 async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Attempt> {
-  const { invoice } = await holdInvoice(work, ask.invoiceId);
-  refuseUnseen(work.actor, invoice);
-  ensure(mayPayment.submit(work.actor, invoice));
+  const held = await holdToPay(work, ask.invoices);
+  const invoices = held.map(({ invoice, part }) => ({ invoiceId: invoice.id, part }));
   const amount = pesewasOf(ask.amount);
-  const open = await openCheckoutOf(work.tx, invoice.id);
-  if (open) return sameAttempt(open, amount);
-  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
-  const owed = await ensureOwed(work, invoice);
+  const open = await openCheckoutOf(work.tx, invoices);
+  if (open) return sameAttempt(work, open, { invoices, amount });
+  const owed = await ensureAllOwed(work, held);
   const wrong =
     amount <= 0
       ? 'Type the amount that you want to pay, more than GHS 0.00'
       : amount > owed
-        ? `Only ${inCedis(owed)} is owed on this invoice. Pay that, or less`
+        ? `Only ${inCedis(owed)} is owed on ${held.length === 1 ? 'this invoice' : 'these invoices'}. Pay that, or less`
         : null;
   if (wrong !== null)
     throw new Problem('request.invalid', { sentence: wrong, fields: { amount: wrong } });
@@ -79,8 +76,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
     id,
     reference: `SNK-${id}`,
     provider: gateway.name,
-    customerId: invoice.customerId,
-    invoiceId: invoice.id,
+    customerId: held[0]?.invoice.customerId ?? work.actor.id,
     amountPesewas: amount,
     state: 'STARTING' as const,
     startedAt: work.now,
@@ -89,16 +85,32 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
     updatedAt: work.now,
   };
   await addCheckout(work.tx, checkout);
-  audit(work, { action: 'checkout.start', subject: 'checkout', subjectId: id, after: checkout });
+  await addCheckoutInvoices(work.tx, checkout, invoices);
+  audit(work, {
+    action: 'checkout.start',
+    subject: 'checkout',
+    subjectId: id,
+    after: { ...checkout, invoices },
+  });
   return { ...checkout, isNew: true };
 }
 
+const inWords = (invoices: readonly PayFor[]) =>
+  invoices.map(({ invoiceId, part }) => `${invoiceId} ${part}`).join();
+
 /** One attempt for an invoice at a time, or a double press would pay it twice. */
-function sameAttempt(open: CheckoutRow, amount: number): Attempt {
-  if (open.amountPesewas === amount) return { ...open, isNew: false };
+async function sameAttempt(
+  work: Work,
+  open: CheckoutRow,
+  { invoices, amount }: { invoices: readonly PayFor[]; amount: number },
+): Promise<Attempt> {
+  const kept = await checkoutInvoices(work.tx, open.id);
+  if (open.amountPesewas === amount && inWords(kept) === inWords(invoices))
+    return { ...open, isNew: false };
+  const of = invoices.length === 1 ? 'this invoice' : 'one of these invoices';
   throw new Problem('checkout.open', {
     checkoutId: open.id,
-    sentence: `An online payment of ${inCedis(open.amountPesewas)} is open for this invoice. Go on with it, or give it up and begin another`,
+    sentence: `An online payment of ${inCedis(open.amountPesewas)} is open for ${of}. Go on with it, or give it up and begin another`,
   });
 }
 

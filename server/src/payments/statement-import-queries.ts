@@ -1,6 +1,7 @@
 import { moneyOf } from '@sankofa/domain/money';
 
 import type { Tx } from '../platform/db.ts';
+import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
 
 /** The payments by a method that have one of these references and were not rejected, by reference. */
 export async function paymentsByReference(
@@ -10,16 +11,18 @@ export async function paymentsByReference(
 ) {
   const rows = await tx
     .selectFrom('payments as p')
-    .innerJoin('invoices as i', 'i.id', 'p.invoiceId')
     .innerJoin('customers as c', 'c.id', 'p.customerId')
     .innerJoin('users as u', 'u.id', 'p.customerId')
     .select(['p.id', 'p.referenceKey', 'p.amountPesewas', 'p.state', 'p.version', 'p.submittedBy'])
-    .select(['p.invoiceId', 'p.customerId', 'i.invoiceNumber'])
-    .select(['c.code as customerCode', 'u.name as customerName'])
+    .select(['p.customerId', 'c.code as customerCode', 'u.name as customerName'])
     .where('p.method', '=', method)
     .where('p.referenceKey', 'in', [...keys])
     .where('p.state', '<>', 'REJECTED')
     .execute();
+  const invoices = await invoicesOfPayments(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map((row) => [
       row.referenceKey,
@@ -32,7 +35,7 @@ export async function paymentsByReference(
           amount: moneyOf(row.amountPesewas),
           state: row.state,
           version: row.version,
-          invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+          invoices: ofOwner(invoices, 'paymentId', row.id),
           customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
         },
       },

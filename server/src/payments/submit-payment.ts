@@ -1,6 +1,6 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
-import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { inCedis, pesewasOf } from '@sankofa/domain/money';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
@@ -8,39 +8,40 @@ import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
-import { ensureOwed, holdInvoice, refuseUnseen } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import { keepFile, type StoredFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { drawerOf } from './cash-queries.ts';
+import { ensureAllOwed, holdToPay, meantFor, numbersOf } from './paid-invoices.ts';
+import { addPaymentInvoices, invoicesOfPayments } from './payment-invoice-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from './payment-queries.ts';
 import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
 type Submission = z.output<(typeof submitCall)['body']>;
 
 /**
- * Writes down that money was sent (by the customer) or taken in (by finance). Nothing is paid by it yet.
+ * Writes down that money was sent (by the customer) or taken in (by finance) for one or several invoices.
+ * Nothing is paid by it yet.
  * @throws Problem payment.reference_taken, payment.nothing_due, invoice.step_not_allowed
  */
-export async function submitPayment(work: Work, { amount: money, ...submission }: Submission) {
-  const { invoice } = await holdInvoice(work, submission.invoiceId);
-  refuseUnseen(work.actor, invoice);
-  ensure(mayPayment.submit(work.actor, invoice));
+export async function submitPayment(
+  work: Work,
+  { amount: money, invoices, ...submission }: Submission,
+) {
+  const held = await holdToPay(work, invoices);
+  const customerId = held[0]?.invoice.customerId ?? work.actor.id;
   const amount = pesewasOf(money);
   const key = referenceKey(submission.reference);
   refuseWrong(work, submission, { amount, key });
-  if (invoice.state === 'PAID') await ensureOwed(work, invoice);
-  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
-  await ensureOwed(work, invoice);
+  await ensureAllOwed(work, held);
 
-  const { invoiceId, method, network, reference, payer, paidOn } = submission;
+  const { method, network, reference, payer, paidOn } = submission;
   const siteId = await drawerOf(work.tx, submission);
   const payment = {
     id: newId(work.now),
-    customerId: invoice.customerId,
-    invoiceId,
+    customerId,
     method,
     network: network ?? null,
     amountPesewas: amount,
@@ -57,11 +58,13 @@ export async function submitPayment(work: Work, { amount: money, ...submission }
     submittedAt: work.now,
   });
   if (!isNew) throw await taken(work, { method, key, reference });
+  const parts = await meantFor(work, held, amount);
+  await addPaymentInvoices(work.tx, payment.id, parts);
   await tell(work, {
     kind: 'MONEY',
-    userId: invoice.customerId,
+    userId: customerId,
     key: `payment.${payment.id}.submitted`,
-    title: `${inCedis(amount)} for ${invoice.invoiceNumber} is being checked`,
+    title: `${inCedis(amount)} for ${numbersOf(held)} is being checked`,
     body: `We look for the payment ${reference} and tell you as soon as it is confirmed.`,
     link: `/customer/payments?payment=${payment.id}`,
   });
@@ -69,14 +72,14 @@ export async function submitPayment(work: Work, { amount: money, ...submission }
     action: 'payment.submit',
     subject: 'payment',
     subjectId: payment.id,
-    after: payment,
+    after: { ...payment, invoices: parts },
   });
   return payment.id;
 }
 
 function refuseWrong(
   work: Work,
-  { method, network, paidOn }: Omit<Submission, 'amount'>,
+  { method, network, paidOn }: Pick<Submission, 'method' | 'network' | 'paidOn'>,
   { amount, key }: { amount: number; key: string },
 ) {
   const fields: Record<string, string> = {};
@@ -97,9 +100,10 @@ async function taken(
 ) {
   const other = await findByReference(work.tx, method, key);
   const isSeen = other && mayPayment.see(work.actor, other);
+  const invoices = other ? await invoicesOfPayments(work.tx, [other.id]) : [];
   const which = !isSeen
     ? 'another payment'
-    : `the payment of ${inCedis(other.amountPesewas)} on ${other.invoiceNumber ?? 'an invoice'}${
+    : `the payment of ${inCedis(other.amountPesewas)} on ${namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}${
         hasDuty(work.actor, 'finance') ? ` by ${other.customerName}` : ''
       }`;
   return new Problem('payment.reference_taken', {

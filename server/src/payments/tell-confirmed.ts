@@ -1,4 +1,5 @@
-import { inCedis } from '@sankofa/domain/money';
+import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -8,21 +9,30 @@ type Confirmed = {
   customerId: string;
   amountPesewas: number;
   receiptNumber: string;
-  invoiceNumber: string | null;
 };
+
+type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
+
+/** Every invoice with what it got, as long as it still reads as a sentence. */
+const sayPaid = (paid: readonly Paid[]) =>
+  paid.length <= 5
+    ? paid
+        .map(({ invoice, amount }) => `${inCedis(amount)} went to ${invoice.invoiceNumber}`)
+        .join(', ')
+    : `${inCedis(addPesewas(paid.map(({ amount }) => amount)))} went to ${namedInvoices(paid.map(({ invoice }) => invoice.invoiceNumber ?? ''))}; the receipt has each of them`;
 
 /** Tells the customer that the money is there, what it paid, and what of it is credit. */
 export const tellConfirmed = (
   work: Work,
-  { id, customerId, amountPesewas, receiptNumber, invoiceNumber }: Confirmed,
-  { allocated, rest }: { allocated: number; rest: number },
+  { id, customerId, amountPesewas, receiptNumber }: Confirmed,
+  { paid, rest }: { paid: readonly Paid[]; rest: number },
 ) =>
   tell(work, {
     kind: 'MONEY',
     userId: customerId,
     key: `payment.${id}.confirmed`,
     title: `${inCedis(amountPesewas)} received, receipt ${receiptNumber}`,
-    body: `${allocated > 0 ? `${inCedis(allocated)} went to ${invoiceNumber}. ` : ''}${
+    body: `${paid.length > 0 ? `${sayPaid(paid)}. ` : ''}${
       rest > 0
         ? `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`
         : ''

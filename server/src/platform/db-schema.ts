@@ -131,13 +131,19 @@ export interface CashCounts {
   siteId: string;
 }
 
+export interface CheckoutInvoices {
+  checkoutId: string;
+  invoiceId: string;
+  part: "ALL" | "DEPOSIT";
+  state: string;
+}
+
 export interface Checkouts {
   amountPesewas: number;
   channel: string | null;
   customerId: string;
   endsAt: string;
   id: string;
-  invoiceId: string;
   looks: Generated<number>;
   nextLookAt: string | null;
   pageUrl: string | null;
@@ -578,13 +584,19 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PaymentInvoices {
+  invoiceId: string;
+  part: "ALL" | "DEPOSIT";
+  paymentId: string;
+  sharePesewas: number;
+}
+
 export interface Payments {
   amountPesewas: number;
   customerId: string;
   decidedAt: string | null;
   decidedBy: string | null;
   id: string;
-  invoiceId: string;
   listRank: Generated<number>;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY";
   network: "AT" | "MTN" | "Telecel" | null;
@@ -865,6 +877,7 @@ export interface DB {
   auditLog: AuditLog;
   batches: Batches;
   cashCounts: CashCounts;
+  checkoutInvoices: CheckoutInvoices;
   checkouts: Checkouts;
   claims: Claims;
   clientErrors: ClientErrors;
@@ -900,6 +913,7 @@ export interface DB {
   oneTimeTokens: OneTimeTokens;
   packagePhotos: PackagePhotos;
   packages: Packages;
+  paymentInvoices: PaymentInvoices;
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;

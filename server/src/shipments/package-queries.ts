@@ -42,11 +42,18 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRow> {
   return row;
 }
 
-export async function lockPackagesOf(tx: Tx, shipmentId: string): Promise<PackageRow[]> {
+export const lockPackagesOf = (tx: Tx, shipmentId: string): Promise<PackageRow[]> =>
+  lockPackagesOfAll(tx, [shipmentId]);
+
+/** The cartons of several shipments, held in the order of their ids over all of them. */
+export async function lockPackagesOfAll(
+  tx: Tx,
+  shipmentIds: readonly string[],
+): Promise<PackageRow[]> {
   const rows = await tx
     .selectFrom('packages')
     .selectAll()
-    .where('shipmentId', '=', shipmentId)
+    .where('shipmentId', 'in', [...shipmentIds])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -12,6 +12,7 @@ export {
   lockPackage,
   lockPackages,
   lockPackagesOf,
+  lockPackagesOfAll,
   type PackageRow,
 } from './package-queries.ts';
 export {

@@ -19,6 +19,11 @@ const trade: Record<string, Row> = {
   'GET /payments': {},
   'GET /payments/checkouts': {},
   'GET /payments/:id': { thing: 'payment', but: noHand },
+  'GET /payments/payable': {
+    thing: 'invoice',
+    but: noHand,
+    query: ({ invoice }) => `?invoices=${invoice}`,
+  },
   'GET /payments/:id/proof': { thing: 'payment', but: noHand },
   'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
   'GET /photos/:id': { thing: 'photo' },
@@ -49,7 +54,7 @@ const trade: Record<string, Row> = {
     thing: 'invoice',
     but: noHand,
     body: ({ invoice }) => ({
-      invoiceId: invoice,
+      invoices: [{ invoiceId: invoice }],
       method: 'BANK_TRANSFER',
       amount: cedis,
       reference: `REF-${crypto.randomUUID()}`.slice(0, 20),
@@ -58,7 +63,7 @@ const trade: Record<string, Row> = {
   },
   'POST /payments/checkout': {
     thing: 'invoice',
-    body: ({ invoice }) => ({ invoiceId: invoice, amount: { amount: '10.00', currency: 'GHS' } }),
+    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], amount: cedis }),
   },
   'POST /payments/checkouts/:id/cancel': { thing: 'checkout' },
   'POST /payments/checkouts/:id/close-review': { thing: 'checkout', body: () => because },

@@ -8,9 +8,11 @@ import type { Work } from '../platform/work.ts';
 import type { Move } from './account-moves.ts';
 import {
   difference,
+  expectedShares,
   freeOf,
   isWaiting,
   owedOf,
+  severalOf,
   type Invoice,
   type Payment,
   type Refund,
@@ -32,7 +34,7 @@ export class AccountModel {
   readonly #ama: Actor;
   readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
   /** Moves that were carried out and that were refused, to see that a run was not idle. */
-  readonly counts = { done: 0, refused: 0 };
+  readonly counts = { done: 0, refused: 0, several: 0 };
 
   constructor(world: World, trade: Trade, ama: Actor) {
     this.#world = world;
@@ -72,9 +74,9 @@ export class AccountModel {
     const anyone = [this.#ama, finance, clerk][who % 3] ?? finance;
     switch (move) {
       case 'submit':
-        return invoice
-          ? this.#submit(invoice, 1 + Math.floor(invoice.total * share * 1.5), anyone)
-          : null;
+        return invoice ? this.#submit([{ invoice, part: 'ALL' }], share, anyone) : null;
+      case 'submitSeveral':
+        return this.#submit(severalOf(this.#sums, which, who), share, anyone);
       case 'confirm':
       case 'reject':
         return payment ? this.#decide(move, payment, clerks) : null;
@@ -121,10 +123,17 @@ export class AccountModel {
     }
   }
 
-  #submit(invoice: Invoice, amount: number, by: Actor) {
+  async #submit(paid: Payment['for'], share: number, by: Actor) {
+    const total = paid.reduce((sum, { invoice }) => sum + invoice.total, 0);
+    const amount = 1 + Math.floor(total * share * 1.5);
+    const owed = await Promise.all(
+      paid.map(
+        async (one) => (await expectedShares(this.#world, one.invoice.total, [one]))[0] ?? 0,
+      ),
+    );
     const command = (work: Work) =>
       payments.submitPayment(work, {
-        invoiceId: invoice.id,
+        invoices: paid.map(({ invoice, part }) => ({ invoiceId: invoice.id, part })),
         method: 'BANK_TRANSFER',
         amount: moneyOf(amount),
         reference: crypto.randomUUID(),
@@ -133,18 +142,20 @@ export class AccountModel {
     return this.#run(
       by,
       command,
-      invoice.isVoid
+      paid.some(({ invoice }) => invoice.isVoid)
         ? { refused: 'invoice.step_not_allowed' }
-        : owedOf(invoice) === 0
+        : owed.includes(0)
           ? { refused: 'payment.nothing_due' }
           : {
-              effect: (id) =>
-                void this.#sums.payments.push({ id, invoice, amount, by, state: 'SUBMITTED' }),
+              effect: (id) => {
+                this.#sums.payments.push({ id, for: paid, amount, by, state: 'SUBMITTED' });
+                this.counts.several += paid.length > 1 ? 1 : 0;
+              },
             },
     );
   }
 
-  #decide(move: 'confirm' | 'reject', payment: Payment, by: Actor) {
+  async #decide(move: 'confirm' | 'reject', payment: Payment, by: Actor) {
     const chosen = { paymentId: payment.id };
     const command = (work: Work) =>
       move === 'confirm'
@@ -153,13 +164,17 @@ export class AccountModel {
     if (payment.state !== 'SUBMITTED')
       return this.#run(by, command, { refused: 'payment.step_not_allowed' });
     if (payment.by === by) return this.#run(by, command, { refused: 'payment.own' });
+    const shares = await expectedShares(this.#world, payment.amount, payment.for);
     const effect = () => {
       payment.state = move === 'confirm' ? 'CONFIRMED' : 'REJECTED';
       if (move === 'reject') return;
-      const part = Math.min(payment.amount, owedOf(payment.invoice));
-      payment.invoice.paid += part;
-      payment.invoice.everPaid ||= part > 0;
-      this.#sums.credit += payment.amount - part;
+      this.#sums.credit += payment.amount;
+      for (const [at, { invoice }] of payment.for.entries()) {
+        const part = shares[at] ?? 0;
+        invoice.paid += part;
+        invoice.everPaid ||= part > 0;
+        this.#sums.credit -= part;
+      }
     };
     return this.#run(by, command, { effect });
   }
@@ -172,7 +187,7 @@ export class AccountModel {
     // Which payment a credit note freed is the product's choice; the sums are the model's.
     const rows = await this.#world.db
       .selectFrom('allocations')
-      .select('amountPesewas')
+      .select(['amountPesewas', 'invoiceId'])
       .where('paymentId', '=', payment.id)
       .execute();
     const allocated = rows.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
@@ -183,7 +198,8 @@ export class AccountModel {
       return this.#run(admin, command, { refused: 'payment.credit_spent' });
     const effect = () => {
       payment.state = 'REVERSED';
-      payment.invoice.paid -= allocated;
+      for (const { amountPesewas, invoiceId } of rows)
+        for (const one of this.#sums.invoices) if (one.id === invoiceId) one.paid -= amountPesewas;
       this.#sums.credit -= fromCredit;
     };
     return this.#run(admin, command, { effect });

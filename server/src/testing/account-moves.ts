@@ -2,6 +2,8 @@
 export const moves = [
   'submit',
   'submit',
+  'submitSeveral',
+  'submitSeveral',
   'confirm',
   'confirm',
   'confirm',

@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 
 import { accountOf } from '../books/books.ts';
 import { instalmentRows } from '../invoices/invoices.ts';
@@ -17,7 +18,7 @@ export type Invoice = {
 };
 export type Payment = {
   id: string;
-  invoice: Invoice;
+  for: readonly { invoice: Invoice; part: InvoicePart }[];
   amount: number;
   by: Actor;
   state: 'SUBMITTED' | 'CONFIRMED' | 'REJECTED' | 'REVERSED';
@@ -34,10 +35,48 @@ export type Sums = { invoices: Invoice[]; payments: Payment[]; refunds: Refund[]
 export const owedOf = ({ isVoid, total, paid, credited }: Invoice) =>
   isVoid ? 0 : total - paid - credited;
 export const isWaiting = ({ payments }: Sums, invoice: Invoice) =>
-  payments.some((one) => one.invoice === invoice && one.state === 'SUBMITTED');
+  payments.some(
+    (one) => one.state === 'SUBMITTED' && one.for.some((paid) => paid.invoice === invoice),
+  );
 export function freeOf({ credit, refunds }: Sums): number {
   const open = refunds.filter(({ state }) => state === 'REQUESTED');
   return credit - open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Some of those that can be paid, the oldest first, each for its deposit or for all of it. */
+export function severalOf({ invoices }: Sums, which: number, who: number): Payment['for'] {
+  const open = invoices.filter((one) => owedOf(one) > 0);
+  const some = open.filter((_one, at) => ((which + 1) >> (at % 4)) % 2 === 1 || at === who);
+  const chosen = (some.length > 0 ? some : open).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return chosen.map((invoice, at) => ({ invoice, part: (at + who) % 3 === 0 ? 'DEPOSIT' : 'ALL' }));
+}
+
+/**
+ * What money pays of each invoice, reckoned anew: the day first, then what lets goods be loaded, then the
+ * older invoice.
+ */
+export async function expectedShares(
+  { db }: World,
+  amount: number,
+  paid: Payment['for'],
+): Promise<number[]> {
+  const asked: { at: number; key: string; owed: number }[] = [];
+  for (const [at, { invoice, part }] of paid.entries())
+    for (const one of await instalmentRows(db, invoice.id))
+      if (one.position === 1 || part === 'ALL')
+        asked.push({
+          at,
+          key: `${one.dueOn ?? 'never'} ${one.position} ${invoice.id}`,
+          owed: invoice.isVoid ? 0 : one.amount - one.paid - one.credited,
+        });
+  const shares = paid.map(() => 0);
+  let rest = amount;
+  for (const { at, owed } of asked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const part = Math.min(rest, owed);
+    shares[at] = (shares[at] ?? 0) + part;
+    rest -= part;
+  }
+  return shares;
 }
 
 /** The real account against the model: sums, states and what bars the goods. */

@@ -26,7 +26,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
   const { invoiceId: invoice, shipment } = await trade.invoiced(owner);
   const [packageId = ''] = shipment.packageIds;
   const payment = await made('/payments', {
-    invoiceId: invoice,
+    invoices: [{ invoiceId: invoice }],
     method: 'MOBILE_MONEY',
     network: 'MTN',
     amount: { amount: '10.00', currency: 'GHS' },
@@ -83,7 +83,6 @@ async function checkoutOf({ db, clock }: World, owner: TestCustomer, invoiceId: 
       reference: checkoutReference,
       provider: 'paystack',
       customerId: owner.id,
-      invoiceId,
       amountPesewas: 1_000,
       state: 'AWAITING',
       pageUrl: 'https://pay.example.test/1',
@@ -91,6 +90,10 @@ async function checkoutOf({ db, clock }: World, owner: TestCustomer, invoiceId: 
       endsAt: addMs(clock(), 60_000),
       updatedAt: clock(),
     })
+    .execute();
+  await db
+    .insertInto('checkoutInvoices')
+    .values({ checkoutId: id, invoiceId, part: 'ALL', state: 'AWAITING' })
     .execute();
   return { checkout: id, checkoutReference };
 }

@@ -147,7 +147,7 @@ export function hands(world: World, lane: Lane) {
     reference += 1;
     const payment = good<{ id: string; version: number }>(
       await customer.post('/payments', {
-        invoiceId,
+        invoices: [{ invoiceId }],
         method: 'MOBILE_MONEY',
         network: 'MTN',
         amount: { amount, currency: 'GHS' },

@@ -44,13 +44,18 @@ export async function startOnlineDesk() {
     trade,
     simulator,
     parts,
-    /** Ama with an invoice of 371.25, and an attempt to pay some of it. */
-    begin: async (amount = '371.25', customer?: TestCustomer) => {
+    /** Ama with invoices of 371.25 each, and an attempt to pay some of that. */
+    begin: async (amount = '371.25', customer?: TestCustomer, others = 0) => {
       const ama = customer ?? (await world.ama());
       const { invoiceId } = await trade.invoiced(ama);
-      const answer = await ama.post('/payments/checkout', { invoiceId, amount: cedis(amount) });
+      const otherIds: string[] = [];
+      for (let at = 0; at < others; at += 1) otherIds.push((await trade.invoiced(ama)).invoiceId);
+      const answer = await ama.post('/payments/checkout', {
+        invoices: [invoiceId, ...otherIds].map((id) => ({ invoiceId: id })),
+        amount: cedis(amount),
+      });
       expect(answer.statusCode).toBe(200);
-      return { ama, invoiceId, checkout: answer.json<CheckoutAnswer>() };
+      return { ama, invoiceId, otherIds, checkout: answer.json<CheckoutAnswer>() };
     },
     hook,
     /** A webhook about a transaction as it stands at the gateway, rightly signed. */
@@ -84,10 +89,11 @@ export async function startOnlineDesk() {
     /** The online payments of an invoice. */
     paymentsOf: (invoiceId: string) =>
       db
-        .selectFrom('payments')
-        .select(['id', 'amountPesewas', 'state', 'reference'])
-        .where('invoiceId', '=', invoiceId)
-        .where('method', '=', 'GATEWAY')
+        .selectFrom('payments as p')
+        .innerJoin('paymentInvoices as f', 'f.paymentId', 'p.id')
+        .select(['p.id', 'p.amountPesewas', 'p.state', 'p.reference'])
+        .where('f.invoiceId', '=', invoiceId)
+        .where('p.method', '=', 'GATEWAY')
         .execute(),
     ledger: () => ledgerProblems(db),
     /** What lies on the accounts that online money goes through, in pesewas. */

@@ -24,7 +24,7 @@ export async function startPayDesk() {
     momo: (invoiceId: string, amount = '148.50') => {
       references += 1;
       return {
-        invoiceId,
+        invoices: [{ invoiceId }],
         method: 'MOBILE_MONEY',
         network: 'MTN',
         amount: cedis(amount),

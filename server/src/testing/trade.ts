@@ -125,7 +125,7 @@ export async function startTrade(world: World) {
   const submitted = (invoiceId: string, amount: number, by: Actor = finance) =>
     world.work(by, (work) =>
       submitPayment(work, {
-        invoiceId,
+        invoices: [{ invoiceId, part: 'ALL' }],
         method: 'CASH',
         amount: moneyOf(amount),
         reference: `SLIP-${crypto.randomUUID().slice(0, 13)}`,

@@ -70,7 +70,9 @@ test('what waits to be confirmed is not asked for again', async () => {
   open(
     withInvoice({
       ...splitInvoice,
-      payments: [{ ...payment, state: 'SUBMITTED', amount: splitInvoice.total }],
+      payments: [
+        { ...payment, state: 'SUBMITTED', amount: splitInvoice.total, here: splitInvoice.total },
+      ],
     }),
   );
   expect(await screen.findByText(/GHS.1,000\.00 waits for confirmation/)).toBeDefined();

@@ -34,6 +34,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
             state: 'SUBMITTED',
             method: 'MOBILE_MONEY',
             amount: waitingPayment.amount,
+            here: waitingPayment.amount,
             reference: waitingPayment.reference,
             submittedAt: waitingPayment.submittedAt,
             reason: null,
@@ -97,7 +98,7 @@ test('the payment goes first and its proof after it; pressed twice, it is told o
   const sent = posts(server, '/payments');
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(sent[0]?.body).toMatchObject({
-    invoiceId: splitInvoice.id,
+    invoices: [{ invoiceId: splitInvoice.id, part: 'ALL' }],
     method: 'MOBILE_MONEY',
     network: 'MTN',
     amount: { amount: '400.00', currency: 'GHS' },

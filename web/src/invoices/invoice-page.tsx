@@ -85,14 +85,10 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
         <div id="pay" className={css.side}>
           <UseCredit invoice={invoice} owed={next.all} />
           {invoice.invoiceNumber !== null && invoice.state !== 'VOID' && (
-            <PayOnline invoiceId={invoice.id} due={next.amount} all={next.all} />
+            <PayOnline invoices={[payee(invoice)]} due={next.amount} all={next.all} />
           )}
           {invoice.invoiceNumber !== null && (
-            <PayPanel
-              invoice={{ id: invoice.id, invoiceNumber: invoice.invoiceNumber }}
-              due={next.amount}
-              all={next.all}
-            />
+            <PayPanel invoices={[payee(invoice)]} due={next.amount} all={next.all} />
           )}
           <InvoicePayments invoice={invoice} waiting={next.waiting} />
         </div>
@@ -100,6 +96,12 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
     </>
   );
 }
+
+const payee = ({ id, invoiceNumber }: InvoiceAnswer) => ({
+  id,
+  invoiceNumber: invoiceNumber ?? '',
+  part: 'ALL' as const,
+});
 
 function leadOf(invoice: InvoiceAnswer): string {
   const number = `Invoice ${invoice.invoiceNumber ?? ''}`;

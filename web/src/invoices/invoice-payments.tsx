@@ -41,13 +41,16 @@ export function InvoicePayments({
             <li key={one.id}>
               <span className={css.payment}>
                 <strong>
-                  <Money of={one.amount} />
+                  <Money of={one.here} />
                 </strong>
                 <Status of="payment" is={one.state} />
               </span>
               <span className="small muted">
                 {methodWords[one.method]}, {one.reference}, {dayAt(one.submittedAt)}
               </span>
+              {one.here.amount !== one.amount.amount && (
+                <span className="small muted">of a payment of {money(one.amount)}</span>
+              )}
               {one.reason && <span className="small">Reason: {one.reason}</span>}
             </li>
           ))}

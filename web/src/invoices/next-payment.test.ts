@@ -9,6 +9,7 @@ const waiting = (amount: number) => ({
   state: 'SUBMITTED' as const,
   method: 'CASH' as const,
   amount: moneyOf(amount),
+  here: moneyOf(amount),
   reference: 'R-1',
   submittedAt: '2026-11-21T08:00:00.000Z',
   reason: null,

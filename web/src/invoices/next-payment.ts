@@ -1,4 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { lessWaiting } from '@sankofa/domain/payments/less-waiting';
 import { type Pesewas, pesewas, pesewasOf } from '@sankofa/domain/pesewas';
 import type { PlainDay } from '@sankofa/domain/time';
 
@@ -23,16 +24,17 @@ export function nextPayment(
   const waiting = sum(
     invoice.payments
       .filter(({ state }) => state === 'SUBMITTED')
-      .map(({ amount }) => pesewasOf(amount)),
+      .map(({ here }) => pesewasOf(here)),
   );
   const isOpen = invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID';
-  let cover = waiting;
-  const open = invoice.instalments.map((instalment) => {
-    const owed = isOpen ? pesewasOf(instalment.owed) : 0;
-    const covered = Math.min(cover, owed);
-    cover -= covered;
-    return { instalment, amount: owed - covered };
-  });
+  const left = lessWaiting(
+    invoice.instalments.map(({ owed }) => (isOpen ? pesewasOf(owed) : 0)),
+    waiting,
+  );
+  const open = invoice.instalments.map((instalment, at) => ({
+    instalment,
+    amount: left[at] ?? 0,
+  }));
   const next = open.find(({ amount }) => amount > 0);
   return {
     amount: pesewas(next?.amount ?? 0),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listCheckouts } from '@sankofa/domain/payments/checkout-endpoints';
-import { getPayment, listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { getPayment, listPayable, listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { getStatement } from '@sankofa/domain/payments/statement-endpoints';
 
@@ -9,6 +9,7 @@ import { getStatement } from '@sankofa/domain/payments/statement-endpoints';
 export const moneyReads: readonly Pick<Endpoint, 'path'>[] = [
   listPayments,
   getPayment,
+  listPayable,
   listCheckouts,
   listRefunds,
   listInvoices,

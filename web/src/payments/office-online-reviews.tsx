@@ -3,6 +3,7 @@ import {
   listCheckouts,
   settleReview,
 } from '@sankofa/domain/payments/checkout-endpoints';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { useState } from 'react';
 
 import { counted, dayAndTime, money } from '../lib/format.ts';
@@ -76,7 +77,7 @@ function Review({
         <DescriptionList
           items={[
             ['Customer', `${attempt.customer.name} (${attempt.customer.customerCode})`],
-            ['Invoice', attempt.invoice.invoiceNumber],
+            ['For', namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))],
             ['Reference at the payment service', attempt.reference],
             ['Begun', dayAndTime(attempt.startedAt)],
           ]}

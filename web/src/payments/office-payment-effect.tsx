@@ -1,6 +1,7 @@
 import { owedOn, spread } from '@sankofa/domain/invoices/invoice';
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { pesewasOf } from '@sankofa/domain/money';
+import { addPesewas, pesewasOf } from '@sankofa/domain/money';
+import { inOrderOfDue, namedInvoices, type InvoicePart } from '@sankofa/domain/payments/pay-for';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
 import { day, money } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,18 +15,26 @@ const names = {
   BALANCE: 'the balance',
 } as const;
 
-/** What confirming would pay, worked out by the same rule as the server: oldest first, the rest is credit. */
-export function effectOf(amount: number, invoice: Pick<InvoiceAnswer, 'instalments'>) {
-  const standings = invoice.instalments.map(({ id, kind, dueOn, ...one }) => ({
-    id,
-    kind,
-    dueOn,
-    amount: pesewasOf(one.amount),
-    paid: pesewasOf(one.paid),
-    credited: pesewasOf(one.credited),
+type Paid = Pick<PayableAnswer, 'id' | 'invoiceNumber' | 'instalments'> & { part: InvoicePart };
+
+/** What confirming would pay, by the same rule as the server: in order of their days, the rest is credit. */
+export function effectOf(amount: number, invoices: readonly Paid[]) {
+  const payable = invoices.map(({ part, invoiceNumber, instalments }) => ({
+    part,
+    instalments: instalments.map(({ id, kind, dueOn, ...one }, at) => ({
+      id,
+      kind,
+      dueOn,
+      invoiceNumber,
+      position: at + 1,
+      amount: pesewasOf(one.amount),
+      paid: pesewasOf(one.paid),
+      credited: pesewasOf(one.credited),
+    })),
   }));
+  const standings = inOrderOfDue(payable);
   const { parts, rest } = spread(amount, standings);
-  const owed = standings.reduce((sum, one) => sum + Math.max(owedOn(one), 0), 0);
+  const owed = addPesewas(payable.flatMap(({ instalments }) => instalments.map(owedOn)));
   return {
     parts: standings.flatMap((one) => {
       const part = parts.find(({ id }) => id === one.id);
@@ -37,25 +46,42 @@ export function effectOf(amount: number, invoice: Pick<InvoiceAnswer, 'instalmen
 }
 
 /** Said before anything is confirmed: what it pays, what is left, and what becomes credit. */
-export function PaymentEffect({ payment, invoice }: { payment: Payment; invoice: InvoiceAnswer }) {
-  const { parts, surplus, left } = effectOf(pesewasOf(payment.amount), invoice);
-  const number = invoice.invoiceNumber ?? 'the invoice';
+export function PaymentEffect({
+  payment,
+  invoices,
+}: {
+  payment: Payment;
+  invoices: readonly PayableAnswer[];
+}) {
+  const { parts, surplus, left } = effectOf(
+    pesewasOf(payment.amount),
+    invoices.map((one) => ({
+      ...one,
+      part: payment.invoices.find(({ id }) => id === one.id)?.part ?? 'ALL',
+    })),
+  );
+  const numbers = namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber ?? ''));
+  const isOne = invoices.length === 1;
   return (
     <div className={css.effect}>
-      <p>{`${money(invoice.owed)} is owed on ${number} (${money(invoice.total)}, ${invoice.customer.name}).`}</p>
+      {invoices.map((one) => (
+        <p key={one.id}>
+          {`${money(one.owed)} is owed on ${one.invoiceNumber} (${money(one.total)}, ${one.customer.name}).`}
+        </p>
+      ))}
       {parts.map((one) => (
         <p key={one.id}>
-          {`Confirming pays ${money(one.part)} of ${names[one.kind]}`}
+          {`Confirming pays ${money(one.part)} of ${names[one.kind]}${isOne ? '' : ` of ${one.invoiceNumber}`}`}
           {one.dueOn && `, due ${day(one.dueOn)}`}
           {one.left > 0 ? `; ${money(one.left)} of it stays owed.` : ', which is then paid.'}
         </p>
       ))}
       {left > 0 && parts.length > 0 && (
-        <p className="muted">{`${money(left)} stays owed on ${number}.`}</p>
+        <p className="muted">{`${money(left)} stays owed on ${numbers}.`}</p>
       )}
       {surplus > 0 && (
         <Alert tone="warn" title={`${money(surplus)} more than is owed`}>
-          {`It becomes credit of ${invoice.customer.name}, to use on another invoice or to ask back.`}
+          {`It becomes credit of ${payment.customer.name}, to use on another invoice or to ask back.`}
         </Alert>
       )}
     </div>

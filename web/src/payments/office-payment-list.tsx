@@ -1,3 +1,4 @@
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { paymentMethods, paymentStates } from '@sankofa/domain/payments/payment-status';
 
@@ -96,8 +97,12 @@ const columns: Column<Payment>[] = [
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
   {
-    head: 'Invoice',
-    cell: (row) => <span className="num">{row.invoice?.invoiceNumber ?? ''}</span>,
+    head: 'For',
+    cell: ({ invoices }) => (
+      <span className="num">
+        {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
+      </span>
+    ),
   },
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {

@@ -1,5 +1,4 @@
-import { getInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
-import { getPayment, getReceiptPdf } from '@sankofa/domain/payments/payment-endpoints';
+import { getPayment, getReceiptPdf, listPayable } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, useLocation } from 'react-router';
 
 import { counted, day, dayAndTime, money } from '../lib/format.ts';
@@ -41,8 +40,8 @@ function Inside({ payment }: { payment: Payment }) {
       {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
       <Facts payment={payment} />
       <ProofOf payment={payment} />
-      {payment.state === 'SUBMITTED' && payment.invoice ? (
-        <Waiting payment={payment} invoiceId={payment.invoice.id} />
+      {payment.state === 'SUBMITTED' ? (
+        <Waiting payment={payment} />
       ) : (
         <Decided payment={payment} />
       )}
@@ -92,19 +91,11 @@ function SameProof({ payment }: { payment: Payment }) {
 }
 
 function Facts({ payment }: { payment: Payment }) {
-  const area = areaOf(useViewer().role);
   return (
     <DescriptionList
       items={[
         ['Customer', `${payment.customer.name} (${payment.customer.customerCode})`],
-        [
-          'Invoice',
-          payment.invoice && (
-            <Link key="invoice" to={`${area}/financial/invoices/${payment.invoice.id}`}>
-              {payment.invoice.invoiceNumber}
-            </Link>
-          ),
-        ],
+        ['For', <PaidFor key="for" payment={payment} />],
         ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
         ['Paid by', payment.payer],
         ['Cash of', payment.office],
@@ -123,11 +114,37 @@ function Facts({ payment }: { payment: Payment }) {
   );
 }
 
-function Waiting({ payment, invoiceId }: { payment: Payment; invoiceId: string }) {
-  const invoice = useAnswer(getInvoice, { params: { id: invoiceId }, staleMs: 0 });
+/** Every invoice that the payer named, with what of the money was meant for it. */
+function PaidFor({ payment: { invoices } }: { payment: Payment }) {
+  const area = areaOf(useViewer().role);
   return (
-    <Answer of={invoice} what="its invoice">
-      {(data) => <PaymentEffect payment={payment} invoice={data} />}
+    <ul className={css.effect}>
+      {invoices.map(({ id, invoiceNumber, trackingNumber, part, share }) => (
+        <li key={id}>
+          <Link to={`${area}/financial/invoices/${id}`} className="num">
+            {invoiceNumber}
+          </Link>{' '}
+          <span className="muted small">
+            {[
+              trackingNumber,
+              part === 'DEPOSIT' && 'the deposit',
+              invoices.length > 1 && money(share),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ payment }: { payment: Payment }) {
+  const ids = payment.invoices.map(({ id }) => id).join(',');
+  const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
+  return (
+    <Answer of={payable} what="what it is for">
+      {({ items }) => <PaymentEffect payment={payment} invoices={items} />}
     </Answer>
   );
 }

@@ -10,7 +10,7 @@ function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] =
   const server = fakeServer({
     'GET /payments': json(200, { items: [payment], nextCursor: null }),
     [`GET /payments/${payment.id}`]: json(200, payment),
-    [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),
+    'GET /payments/payable': json(200, { items: [{ ...splitInvoice, waiting: payment.amount }] }),
     ...more,
   });
   showAs(kofi, <OfficePaymentsPage />, {

@@ -6,7 +6,7 @@ import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId, waitingPayment } from '../testing/office.tsx';
 import OfficePaymentsPage from './office-payments-page.tsx';
 
-const { id, amount, state, version, invoice, customer } = waitingPayment;
+const { id, amount, state, version, invoices, customer } = waitingPayment;
 const matched = {
   row: 5,
   day: '2026-11-20',
@@ -14,7 +14,7 @@ const matched = {
   payer: 'Ama Owusu',
   reference: 'MP-7731-22',
   outcome: 'MATCHED',
-  payment: { id, amount, state, version, invoice, customer },
+  payment: { id, amount, state, version, invoices, customer },
 };
 const unknown = {
   ...matched,

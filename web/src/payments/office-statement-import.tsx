@@ -1,4 +1,5 @@
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { confirmPayment } from '@sankofa/domain/payments/payment-endpoints';
 import {
   matchStatement,
@@ -223,7 +224,10 @@ const columns: Column<StatementLineAnswer>[] = [
     head: 'Payment',
     cell: ({ payment }) =>
       payment && (
-        <TwoLines under={payment.invoice?.invoiceNumber} isNumber>
+        <TwoLines
+          under={namedInvoices(payment.invoices.map(({ invoiceNumber }) => invoiceNumber))}
+          isNumber
+        >
           <Link to={`?payment=${payment.id}`}>
             {`${money(payment.amount)} of ${payment.customer.name}`}
           </Link>

@@ -1,4 +1,6 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import {
   addProof,
   networks,
@@ -10,14 +12,14 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
-import { amount, money, today } from '../lib/format.ts';
+import { amount, counted, money, today } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { RadioCards } from '../ui/choice-fields.tsx';
+import { CheckField, RadioCards } from '../ui/choice-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
@@ -102,10 +104,10 @@ function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }
   );
 }
 
-function readTaken(form: FormReader, invoiceId: string, method: ManualMethod) {
+function readTaken(form: FormReader, invoices: readonly InvoiceRow[], method: ManualMethod) {
   return {
     body: {
-      invoiceId,
+      invoices: invoices.map(({ id }) => ({ invoiceId: id })),
       method,
       network: networks.find((one) => method === 'MOBILE_MONEY' && one === form.text('network')),
       amount: form.money('amount.amount'),
@@ -128,16 +130,15 @@ function TakeInForm({
 }) {
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
+  const [others, setOthers] = useState<readonly InvoiceRow[]>([]);
+  const paid = [invoice, ...others];
+  const owed = moneyOf(addPesewas(paid.map((one) => pesewasOf(one.owed))));
   return (
-    <Form
-      send={send}
-      read={(form) => readTaken(form, invoice.id, method)}
-      onDone={onDone}
-      hasSummary
-    >
+    <Form send={send} read={(form) => readTaken(form, paid, method)} onDone={onDone} hasSummary>
       <p>
         {`${invoice.invoiceNumber} of ${invoice.customer.name}: ${money(invoice.owed)} owed of ${money(invoice.total)}.`}
       </p>
+      <OtherInvoices invoice={invoice} chosen={others} onChange={setOthers} />
       <RadioCards
         name="method"
         label="How did it come?"
@@ -154,10 +155,15 @@ function TakeInForm({
       )}
       {method === 'CASH' && <OfficeField label="Office" />}
       <MoneyField
+        key={owed.amount}
         name="amount.amount"
         label="Amount"
-        hint="What is more than owed becomes the customer's credit"
-        defaultValue={amount(invoice.owed)}
+        hint={
+          paid.length > 1
+            ? 'What is due first is paid first; what is more than owed becomes credit'
+            : "What is more than owed becomes the customer's credit"
+        }
+        defaultValue={amount(owed)}
       />
       <TextField
         name="reference"
@@ -173,7 +179,8 @@ function TakeInForm({
       <TextField name="payer" label="Who brought or sent it" isOptional maxLength={80} />
       <TextField name="paidOn" label="Paid on" type="date" defaultValue={today()} max={today()} />
       <p className="muted">
-        It waits until another person with the duty “finance” confirms it; then it pays the invoice.
+        It waits until another person with the duty “finance” confirms it; then it pays{' '}
+        {others.length > 0 ? 'the invoices' : 'the invoice'}.
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -182,6 +189,43 @@ function TakeInForm({
         <Button onClick={onBack}>Another invoice</Button>
       </div>
     </Form>
+  );
+}
+
+/** The customer may have brought money for more than one. */
+function OtherInvoices({
+  invoice,
+  chosen,
+  onChange,
+}: {
+  invoice: InvoiceRow;
+  chosen: readonly InvoiceRow[];
+  onChange: (chosen: readonly InvoiceRow[]) => void;
+}) {
+  const due = useAnswer(listInvoices, {
+    query: { state: 'DUE', customerId: invoice.customer.id, limit: mostInvoices },
+  });
+  const others = (due.data?.items ?? []).filter(({ id }) => id !== invoice.id);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className={css.others}>
+      <legend>{`Also for (${invoice.customer.name} has ${counted(others.length, 'more invoice')} to pay)`}</legend>
+      {others.map((one) => (
+        <CheckField
+          key={one.id}
+          name={`also-${one.id}`}
+          label={`${one.invoiceNumber}, ${money(one.owed)} owed`}
+          checked={chosen.some(({ id }) => id === one.id)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...chosen, one]
+                : chosen.filter(({ id }) => id !== one.id),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -13,6 +13,8 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
+import { payLink } from './pay-link.ts';
 
 import css from './payments.module.css';
 
@@ -79,14 +81,14 @@ function titleOf({ state, amount, payment }: CheckoutAnswer): string {
 }
 
 function Standing({ attempt }: { attempt: CheckoutAnswer }) {
-  const { invoice, state, reason, payment, reference } = attempt;
-  const invoiceLink = `/customer/invoices/${invoice.id}`;
+  const { invoices, state, reason, payment, reference } = attempt;
+  const isOver = state === 'FAILED' || state === 'EXPIRED';
   return (
     <>
       <Words attempt={attempt} />
       <DescriptionList
         items={[
-          ['For', invoice.invoiceNumber],
+          ['For', <InvoiceLinks key="for" invoices={invoices} />],
           ['Amount', money(payment?.amount ?? attempt.amount)],
           ['Receipt', payment?.receiptNumber],
           ['Reference', reference],
@@ -99,8 +101,12 @@ function Standing({ attempt }: { attempt: CheckoutAnswer }) {
             Go to the payment page
           </ButtonLink>
         )}
-        <ButtonLink to={invoiceLink}>
-          {state === 'FAILED' || state === 'EXPIRED' ? 'Pay another way' : 'Open the invoice'}
+        <ButtonLink to={payLink(invoices.map(({ id }) => id))}>
+          {isOver
+            ? 'Pay another way'
+            : invoices.length > 1
+              ? 'Open the invoices'
+              : 'Open the invoice'}
         </ButtonLink>
         {state === 'SUCCEEDED' && (
           <ButtonLink to="/customer/payment-history">Payment history and receipts</ButtonLink>

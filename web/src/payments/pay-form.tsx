@@ -1,4 +1,5 @@
 import { decimalOf } from '@sankofa/domain/money';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import {
   networks,
   type PaymentAnswer,
@@ -34,8 +35,11 @@ type Submit = ReturnType<
   >
 >;
 
+/** An invoice that is paid, and what of it. */
+export type PaidInvoice = { id: string; invoiceNumber: string; part: InvoicePart };
+
 type Props = {
-  invoice: { id: string; invoiceNumber: string };
+  invoices: readonly PaidInvoice[];
   /** In pesewas. */
   due: number;
   all: number;
@@ -45,14 +49,15 @@ type Props = {
   onDone: (payment: PaymentAnswer) => void;
 };
 
-export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Props) {
+export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Props) {
   const [method, setMethod] = useState<ManualMethod>('MOBILE_MONEY');
-  const reference = referenceWords[method];
+  const words = referenceWords[method];
+  const reference = useReference(invoices);
   return (
     <Form
       send={send}
       hasSummary
-      read={(form) => ({ body: bodyOf(form, invoice.id, method) })}
+      read={(form) => ({ body: bodyOf(form, invoices, method) })}
       onDone={onDone}
     >
       <RadioCards
@@ -64,8 +69,8 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
         }
         choices={manualMethods.map((value) => ({ value, title: methodWords[value] }))}
       />
-      <PayInstructions method={method} invoiceNumber={invoice.invoiceNumber} />
-      <AmountField due={due} all={all} />
+      <PayInstructions method={method} reference={reference} />
+      <AmountField key={due} due={due} all={all} />
       {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
       {method === 'BANK_TRANSFER' && (
         <TextField name="payer" label="Name on the account you paid from" isOptional />
@@ -73,8 +78,8 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
       {method === 'CASH' && <OfficeField label="Office where you paid" />}
       <TextField
         name="reference"
-        label={reference.label}
-        hint={reference.hint}
+        label={words.label}
+        hint={words.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -95,12 +100,19 @@ export function PayForm({ invoice, due, all, send, files, onFiles, onDone }: Pro
   );
 }
 
-function bodyOf(form: FormReader, invoiceId: string, method: ManualMethod) {
+/** What the money is found by: the number of the invoice, and over several the customer's own. */
+function useReference(invoices: readonly PaidInvoice[]): string {
+  const { customerCode } = useViewer();
+  const [first] = invoices;
+  return invoices.length > 1 && customerCode ? customerCode : (first?.invoiceNumber ?? '');
+}
+
+function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: ManualMethod) {
   const network = networks.find((one) => one === form.text('network'));
   const payer = form.optional('payer');
   const siteId = form.optional('siteId');
   return {
-    invoiceId,
+    invoices: invoices.map(({ id, part }) => ({ invoiceId: id, part })),
     method,
     ...(method === 'MOBILE_MONEY' && network ? { network } : {}),
     ...(payer ? { payer } : {}),

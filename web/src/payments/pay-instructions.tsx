@@ -13,18 +13,18 @@ const how: Record<ManualMethod, string> = {
   CASH: 'Pay at one of our offices and name this number:',
 };
 
-/** What to do before the form is filled in; the invoice number is what we find the money by. */
+/** What to do before the form is filled in, and what we find the money by. */
 export function PayInstructions({
   method,
-  invoiceNumber,
+  reference,
 }: {
   method: ManualMethod;
-  invoiceNumber: string;
+  reference: string;
 }) {
   return (
     <div className={css.how}>
       <p>{how[method]}</p>
-      <CopyField label="Reference" value={invoiceNumber} />
+      <CopyField label="Reference" value={reference} />
       {method === 'CASH' ? <Offices /> : <Accounts />}
     </div>
   );

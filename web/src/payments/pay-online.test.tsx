@@ -14,7 +14,14 @@ const attempt: CheckoutAnswer = {
   reference: 'SNK-90',
   state: 'AWAITING',
   amount: moneyOf(14_850),
-  invoice: { id: testId(91), invoiceNumber: 'INV-2026-000007' },
+  invoices: [
+    {
+      id: testId(91),
+      invoiceNumber: 'INV-2026-000007',
+      trackingNumber: 'SNK-7K3Q4',
+      part: 'ALL',
+    },
+  ],
   customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
   pageUrl: 'https://pay.example.test/90',
   reason: null,
@@ -27,10 +34,18 @@ const listed = (items: CheckoutAnswer[], isOn = true) =>
 
 function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
   const server = fakeServer(routes);
-  showAs(ama, <PayOnline invoiceId={testId(91)} due={14_850} all={all} />, {
-    path: '/customer/invoices/1',
-    entry: '/customer/invoices/1',
-  });
+  showAs(
+    ama,
+    <PayOnline
+      invoices={[{ id: testId(91), invoiceNumber: 'INV-2026-000007', part: 'ALL' }]}
+      due={14_850}
+      all={all}
+    />,
+    {
+      path: '/customer/invoices/1',
+      entry: '/customer/invoices/1',
+    },
+  );
   return server;
 }
 
@@ -51,7 +66,7 @@ test('what is due and everything can be paid, and a service that is away says wh
   fireEvent.click(await screen.findByRole('button', { name: /^Pay everything, GHS.371\.25$/ }));
   expect(await screen.findByText('It could not be started')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    invoiceId: testId(91),
+    invoices: [{ invoiceId: testId(91), part: 'ALL' }],
     amount: moneyOf(37_125),
   });
   expect(screen.getByRole('button', { name: /^Pay GHS.148\.50 now$/ })).toBeDefined();

@@ -6,6 +6,7 @@ import {
   listCheckouts,
   startCheckout,
 } from '@sankofa/domain/payments/checkout-endpoints';
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 
 import { ago, money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
@@ -13,6 +14,7 @@ import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import type { PaidInvoice } from './pay-form.tsx';
 
 import css from './payments.module.css';
 
@@ -23,21 +25,22 @@ type Sums = { due: number; all: number };
  * Paying on the gateway's page. Nothing is shown where the company takes no online payments, and one
  * attempt at a time is open for an invoice.
  */
-export function PayOnline({ invoiceId, due, all }: Sums & { invoiceId: string }) {
-  const attempts = useAnswer(listCheckouts, { query: { invoiceId, limit: 1 }, staleMs: 0 });
+export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
+  const ids = invoices.map(({ id }) => id).join(',');
+  const attempts = useAnswer(listCheckouts, { query: { invoices: ids, limit: 20 }, staleMs: 0 });
   if (!attempts.data?.isOn) return null;
   const [latest] = attempts.data.items;
-  const isOpen = latest !== undefined && isOpenCheckout(latest.state);
-  if (!isOpen && all <= 0) return null;
+  const open = attempts.data.items.find(({ state }) => isOpenCheckout(state));
+  if (!open && all <= 0) return null;
   return (
     <Card title="Pay online" tone="due">
       <div className="stack">
-        {isOpen ? (
-          <OpenAttempt attempt={latest} />
+        {open ? (
+          <OpenAttempt attempt={open} />
         ) : (
           <>
             {latest && <LastAttempt attempt={latest} />}
-            <Begin invoiceId={invoiceId} due={due} all={all} />
+            <Begin invoices={invoices} due={due} all={all} />
           </>
         )}
       </div>
@@ -45,9 +48,15 @@ export function PayOnline({ invoiceId, due, all }: Sums & { invoiceId: string })
   );
 }
 
-function Begin({ invoiceId, due, all }: Sums & { invoiceId: string }) {
+function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
   const start = useSend(startCheckout, { invalidates: [listCheckouts], onSent: goTo });
-  const pay = (pesewas: number) => start.mutate({ body: { invoiceId, amount: moneyOf(pesewas) } });
+  const pay = (pesewas: number) =>
+    start.mutate({
+      body: {
+        invoices: invoices.map(({ id, part }) => ({ invoiceId: id, part })),
+        amount: moneyOf(pesewas),
+      },
+    });
   const isBusy = start.isPending || (start.isSuccess && start.data.pageUrl !== null);
   return (
     <>
@@ -83,8 +92,9 @@ function OpenAttempt({ attempt }: { attempt: CheckoutAnswer }) {
   return (
     <>
       <p>
-        A payment of <strong>{money(attempt.amount)}</strong> was begun {ago(attempt.startedAt)} and
-        is not finished. It stays open for an hour.
+        A payment of <strong>{money(attempt.amount)}</strong> for{' '}
+        {namedInvoices(attempt.invoices.map(({ invoiceNumber }) => invoiceNumber))} was begun{' '}
+        {ago(attempt.startedAt)} and is not finished. It stays open for an hour.
       </p>
       {cancel.error && !cancel.isPending && (
         <Alert tone="bad" title="It could not be given up">

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { moneyReads } from '../lib/money-reads.ts';
 import { useSend } from '../lib/query.tsx';
 import { Card } from '../ui/card.tsx';
-import { PayForm } from './pay-form.tsx';
+import { PayForm, type PaidInvoice } from './pay-form.tsx';
 import { PaySent } from './pay-sent.tsx';
 
 /**
@@ -16,11 +16,11 @@ import { PaySent } from './pay-sent.tsx';
  * fails, the payment stays and the proof can be sent again.
  */
 export function PayPanel({
-  invoice,
+  invoices,
   due,
   all,
 }: {
-  invoice: { id: string; invoiceNumber: string };
+  invoices: readonly PaidInvoice[];
   /** What is to be paid next and everything that is open, in pesewas; what waits is left out of both. */
   due: number;
   all: number;
@@ -59,8 +59,7 @@ export function PayPanel({
   return (
     <Card title="Tell us that you paid" tone="due">
       <PayForm
-        key={due}
-        invoice={invoice}
+        invoices={invoices}
         due={due}
         all={all}
         send={submit}

@@ -1,7 +1,6 @@
 import { getReceiptPdf, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { download } from '../lib/files.ts';
 import { day } from '../lib/format.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Status } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
 import { methodWords } from './method-words.ts';
 
 /** The columns of every list of one's own payments. */
@@ -25,14 +25,7 @@ export const paymentColumns: readonly Column<PaymentAnswer>[] = [
   { head: 'State', phone: 'corner', cell: (row) => <Status of="payment" is={row.state} /> },
   {
     head: 'For',
-    cell: ({ invoice }) =>
-      invoice ? (
-        <Link to={`/customer/invoices/${invoice.id}`} className="num">
-          {invoice.invoiceNumber}
-        </Link>
-      ) : (
-        'Your credit'
-      ),
+    cell: ({ invoices }) => <InvoiceLinks invoices={invoices} />,
   },
   {
     head: 'How and when',

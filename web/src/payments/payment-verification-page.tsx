@@ -16,6 +16,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
 import { methodWords } from './method-words.ts';
 import { Proof } from './office-proof.tsx';
 import { ProofField } from './proof-field.tsx';
@@ -70,7 +71,7 @@ function WaitingPayment({ payment }: { payment: PaymentAnswer }) {
       <div className="stack">
         <DescriptionList
           items={[
-            ['For', payment.invoice?.invoiceNumber ?? 'Your credit'],
+            ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
             ['How', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
             ['Reference', payment.reference],
             ['Paid on', day(payment.paidOn)],

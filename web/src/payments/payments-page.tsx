@@ -1,24 +1,21 @@
-import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 
-import { InvoiceState } from '../invoices/invoices.tsx';
-import { counted, day, money } from '../lib/format.ts';
+import { money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Table } from '../ui/table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import { ToPay } from './to-pay.tsx';
 
 import css from './payments.module.css';
 
 /** What is due over all invoices, what waits to be confirmed, and the ways on. */
 export default function PaymentsPage() {
-  const due = useAnswer(listInvoices, { query: { state: 'DUE', limit: 50 } });
   return (
     <>
       <PageHead
@@ -31,50 +28,7 @@ export default function PaymentsPage() {
         }
       />
       <div className={css.page}>
-        <Card title="To pay" isFlush {...(due.data?.items.length ? { tone: 'due' } : {})}>
-          <Answer
-            of={due}
-            what="what is due"
-            isEmpty={({ items }) => items.length === 0}
-            empty={
-              <Empty
-                spot="success"
-                title="Nothing to pay"
-                action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
-              >
-                When an invoice comes, it is here with its day and the ways to pay it.
-              </Empty>
-            }
-          >
-            {({ items, owed, total }) => (
-              <>
-                <div className={css.due}>
-                  <p className={css.dueHead}>
-                    <span className={css.sum}>{money(owed)}</span>{' '}
-                    <span className="muted">over {counted(total ?? items.length, 'invoice')}</span>
-                  </p>
-                </div>
-                <ul className={css.due}>
-                  {items.map((one) => (
-                    <li key={one.id}>
-                      <span className={css.dueWords}>
-                        <strong>{money(one.owed)}</strong>
-                        <span className="muted">
-                          {one.invoiceNumber}, shipment {one.trackingNumber}
-                          {one.nextDueOn && `, next due ${day(one.nextDueOn)}`}
-                        </span>
-                      </span>
-                      <InvoiceState invoice={one} />
-                      <ButtonLink to={`/customer/invoices/${one.id}`} variant="primary">
-                        Pay <span className="hidden-text">{one.invoiceNumber}</span>
-                      </ButtonLink>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Answer>
-        </Card>
+        <ToPay />
         <Waiting />
         <Credit />
       </div>

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 /** The door of the feature: what an invoice and the books show of payments. */
 export { methodWords } from './method-words.ts';
 export { PaymentTabs } from './office-payment-tabs.tsx';
+export { payLink } from './pay-link.ts';
 export { PayOnline } from './pay-online.tsx';
 export { PayPanel } from './pay-panel.tsx';
 

@@ -1,21 +1,22 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { counted, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
+import { payLink } from '../payments/payments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ChoiceBar } from '../ui/choice-bar.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FilterBar, useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Table } from '../ui/table.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
-
-import css from './select-shipments.module.css';
 
 type Row = z.output<typeof listShipments.answer>['items'][number];
 
@@ -74,8 +75,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   const invoices = (due.data?.items ?? []).filter(({ shipmentId }) => ids.has(shipmentId));
   const owed = addPesewas(invoices.map((one) => pesewasOf(one.owed)));
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
-  const payAt =
-    invoices.length === 1 ? `/customer/invoices/${invoices[0]?.id}` : '/customer/payments';
+  const payable = invoices.slice(0, mostInvoices).map(({ id }) => id);
 
   async function handleCopy() {
     try {
@@ -86,27 +86,28 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
     }
   }
   return (
-    <section className={css.bar} aria-label="What is chosen">
-      <p role="status" className={css.sum}>
-        <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
-        {due.data && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
-      </p>
-      <div className={css.actions}>
-        <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
-          Track them
+    <ChoiceBar
+      words={
+        <>
+          <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
+          {due.data && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
+        </>
+      }
+    >
+      <ButtonLink to={`/customer/track-shipment?number=${numbers.join(',')}`}>
+        Track them
+      </ButtonLink>
+      <Button onClick={() => void handleCopy()}>
+        {isCopied ? 'Numbers copied' : 'Copy numbers'}
+      </Button>
+      {owed > 0 && (
+        <ButtonLink to={payLink(payable)} variant="primary">
+          Pay
         </ButtonLink>
-        <Button onClick={() => void handleCopy()}>
-          {isCopied ? 'Numbers copied' : 'Copy numbers'}
-        </Button>
-        {owed > 0 && (
-          <ButtonLink to={payAt} variant="primary">
-            Pay
-          </ButtonLink>
-        )}
-        <Button variant="quiet" onClick={onClear}>
-          Choose none
-        </Button>
-      </div>
-    </section>
+      )}
+      <Button variant="quiet" onClick={onClear}>
+        Choose none
+      </Button>
+    </ChoiceBar>
   );
 }

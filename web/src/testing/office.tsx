@@ -171,7 +171,15 @@ export const waitingPayment: PaymentAnswer = {
   office: null,
   paidOn: '2026-11-21',
   receiptNumber: null,
-  invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
+  invoices: [
+    {
+      id: splitInvoice.id,
+      invoiceNumber: 'INV-2026-00017',
+      trackingNumber: 'SEA24008713',
+      part: 'ALL',
+      share: moneyOf(40_000),
+    },
+  ],
   customer,
   submittedBy: { id: ama.id, name: ama.name },
   submittedAt: '2026-11-21T08:05:00.000Z',

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+
+import { lessWaiting } from './less-waiting.ts';
+import { inOrderOfDue, namedInvoices, owedOnPart, payForSchema, sharesOf } from './pay-for.ts';
+
+const instalment = (
+  id: string,
+  kind: 'FULL' | 'DEPOSIT' | 'BALANCE',
+  dueOn: string | null,
+  { amount = 100, paid = 0 } = {},
+) => ({ id, kind, position: kind === 'BALANCE' ? 2 : 1, dueOn, amount, paid, credited: 0 });
+
+const older = {
+  part: 'ALL' as const,
+  instalments: [
+    instalment('older deposit', 'DEPOSIT', '2026-11-10', { paid: 40 }),
+    instalment('older balance', 'BALANCE', null),
+  ],
+};
+const newer = {
+  part: 'ALL' as const,
+  instalments: [
+    instalment('newer deposit', 'DEPOSIT', '2026-11-20'),
+    instalment('newer balance', 'BALANCE', '2026-11-30'),
+  ],
+};
+const whole = { part: 'ALL' as const, instalments: [instalment('whole', 'FULL', '2026-11-20')] };
+const idsOf = (invoices: Parameters<typeof inOrderOfDue>[0]) =>
+  inOrderOfDue(invoices).map(({ id }) => id);
+
+test('what is due first is paid first, and what has no day comes last', () => {
+  expect(idsOf([older, newer, whole])).toEqual([
+    'older deposit',
+    'newer deposit',
+    'whole',
+    'newer balance',
+    'older balance',
+  ]);
+});
+
+test('money for a deposit is for no balance, and for the whole where nothing is split', () => {
+  expect(
+    idsOf([
+      { ...newer, part: 'DEPOSIT' },
+      { ...whole, part: 'DEPOSIT' },
+    ]),
+  ).toEqual(['newer deposit', 'whole']);
+  expect(owedOnPart({ ...older, part: 'DEPOSIT' })).toBe(60);
+  expect(owedOnPart(older)).toBe(160);
+});
+
+test('every invoice gets its share, and what nothing is owed for is left over', () => {
+  expect(sharesOf(200, [older, newer, whole])).toEqual({ shares: [60, 100, 40], rest: 0 });
+  expect(sharesOf(500, [older, newer])).toEqual({ shares: [160, 200], rest: 140 });
+});
+
+test('money that waits covers the first instalments', () => {
+  expect(lessWaiting([60, 100], 80)).toEqual([0, 80]);
+  expect(lessWaiting([60, 100], 500)).toEqual([0, 0]);
+});
+
+test('a list of invoices reads as words', () => {
+  expect(namedInvoices(['A'])).toBe('A');
+  expect(namedInvoices(['A', 'B'])).toBe('A and B');
+  expect(namedInvoices(['A', 'B', 'C'])).toBe('A, B and C');
+  expect(namedInvoices(['A', 'B', 'C', 'D'])).toBe('A, B and 2 more');
+});
+
+const id = (at: number) => `0190b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+test('an invoice stands once in a list, of fifty at most', () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
+  expect(payForSchema.safeParse(list(50)).success).toBe(true);
+  expect(payForSchema.safeParse(list(51)).success).toBe(false);
+  expect(payForSchema.safeParse([...list(1), ...list(1)]).success).toBe(false);
+  expect(payForSchema.safeParse([]).success).toBe(false);
+  expect(payForSchema.parse([{ invoiceId: id(1) }])).toEqual([{ invoiceId: id(1), part: 'ALL' }]);
+});

@@ -1,0 +1,72 @@
+import { ensure } from '@sankofa/domain/access';
+import { takeInvoice } from '@sankofa/domain/invoices/invoice';
+import { namedInvoices, sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { Problem } from '@sankofa/domain/problem';
+
+import {
+  ensureOwed,
+  holdInvoices,
+  instalmentRows,
+  refuseUnseen,
+  type PaidInvoice,
+} from '../invoices/invoices.ts';
+import type { Work } from '../platform/work.ts';
+
+/** The invoices that money is for, with their cartons, held in the order that everybody holds them in. */
+export async function holdPaid(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
+  const parts = new Map(wanted.map(({ invoiceId, part }) => [invoiceId, part]));
+  const held = await holdInvoices(
+    work,
+    wanted.map(({ invoiceId }) => invoiceId),
+  );
+  return held.map((one) => ({ ...one, part: parts.get(one.invoice.id) ?? 'ALL' }));
+}
+
+/**
+ * The invoices that somebody wants to pay in one go, held.
+ * @throws Problem thing.not_found, auth.not_allowed, request.invalid where they are of several customers
+ */
+export async function holdToPay(work: Work, wanted: readonly PayFor[]): Promise<PaidInvoice[]> {
+  const held = await holdPaid(work, wanted);
+  for (const { invoice } of held) {
+    refuseUnseen(work.actor, invoice);
+    ensure(mayPayment.submit(work.actor, invoice));
+  }
+  const sentence =
+    'These invoices belong to different customers, and one payment is of one customer. Choose those of one';
+  if (new Set(held.map(({ invoice }) => invoice.customerId)).size > 1)
+    throw new Problem('request.invalid', { sentence, fields: { invoices: sentence } });
+  return held;
+}
+
+/**
+ * What is owed over all that was chosen; each of them must have something to pay.
+ * @throws Problem payment.nothing_due, invoice.step_not_allowed
+ */
+export async function ensureAllOwed(work: Work, held: readonly PaidInvoice[]): Promise<number> {
+  let owed = 0;
+  for (const { invoice, part } of held) {
+    if (invoice.state === 'PAID') await ensureOwed(work, invoice, part);
+    takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
+    owed += await ensureOwed(work, invoice, part);
+  }
+  return owed;
+}
+
+/** What of an amount is meant for each invoice, as they stand now. */
+export async function meantFor(work: Work, held: readonly PaidInvoice[], amount: number) {
+  const payable = [];
+  for (const { invoice, part } of held)
+    payable.push({ part, instalments: await instalmentRows(work.tx, invoice.id) });
+  const { shares } = sharesOf(amount, payable);
+  return held.map(({ invoice, part }, at) => ({
+    invoiceId: invoice.id,
+    part,
+    sharePesewas: shares[at] ?? 0,
+  }));
+}
+
+/** `INV-2026-000007 and INV-2026-000009`. */
+export const numbersOf = (held: readonly PaidInvoice[]) =>
+  namedInvoices(held.map(({ invoice }) => invoice.invoiceNumber ?? '').toSorted());

@@ -1,0 +1,52 @@
+import type { Actor } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import type { Instant } from '@sankofa/domain/time';
+
+import { findShownRow, refuseUnseen, shownInstalments } from '../invoices/invoices.ts';
+import type { Db } from '../platform/db.ts';
+
+type Reader = { db: Db; actor: Actor; now: Instant };
+
+/**
+ * What is owed on these invoices and what waits for them, in the order in which they are asked for.
+ * @throws Problem thing.not_found, also for another customer's; auth.not_allowed for staff of other duties
+ */
+export async function payableOf(
+  { db, actor, now }: Reader,
+  ids: readonly string[],
+): Promise<PayableAnswer[]> {
+  const waiting = await waitingFor(db, ids);
+  const payable: PayableAnswer[] = [];
+  for (const id of new Set(ids)) {
+    const row = await findShownRow(db, id, now);
+    refuseUnseen(actor, {
+      customerId: row?.customer.id ?? '',
+      invoiceNumber: row?.invoiceNumber ?? null,
+    });
+    if (row)
+      payable.push({
+        id,
+        invoiceNumber: row.invoiceNumber,
+        trackingNumber: row.trackingNumber,
+        customer: row.customer,
+        total: row.total,
+        owed: row.owed,
+        waiting: moneyOf(waiting.get(id) ?? 0),
+        instalments: await shownInstalments({ db, now }, row),
+      });
+  }
+  return payable;
+}
+
+async function waitingFor(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('paymentInvoices as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select((eb) => ['f.invoiceId', eb.fn.sum<string>('f.sharePesewas').as('sum')])
+    .where('f.invoiceId', 'in', [...ids])
+    .where('p.state', '=', 'SUBMITTED')
+    .groupBy('f.invoiceId')
+    .execute();
+  return new Map(rows.map(({ invoiceId, sum }) => [invoiceId, Number(sum)]));
+}

@@ -1,0 +1,88 @@
+import { moneyOf } from '@sankofa/domain/money';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+type Chosen = { invoiceId: string; part: InvoicePart };
+
+/** Keeps what a payment is for, and what of it was meant for each of its invoices. */
+export const addPaymentInvoices = (
+  tx: Tx,
+  paymentId: string,
+  invoices: readonly (Chosen & { sharePesewas: number })[],
+) =>
+  tx
+    .insertInto('paymentInvoices')
+    .values(invoices.map((one) => ({ ...one, paymentId })))
+    .execute();
+
+export const addCheckoutInvoices = (
+  tx: Tx,
+  checkout: { id: string; state: string },
+  invoices: readonly Chosen[],
+) =>
+  tx
+    .insertInto('checkoutInvoices')
+    .values(invoices.map((one) => ({ ...one, checkoutId: checkout.id, state: checkout.state })))
+    .execute();
+
+/** What a payment is for, in the order of the ids, in which invoices are held. */
+export const paymentInvoices = (db: Db | Tx, paymentId: string): Promise<Chosen[]> =>
+  db
+    .selectFrom('paymentInvoices')
+    .select(['invoiceId', 'part'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('invoiceId')
+    .execute();
+
+export const checkoutInvoices = (db: Db | Tx, checkoutId: string): Promise<Chosen[]> =>
+  db
+    .selectFrom('checkoutInvoices')
+    .select(['invoiceId', 'part'])
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('invoiceId')
+    .execute();
+
+/** The invoices of payments as they are shown, those of each by number. */
+export async function invoicesOfPayments(db: Db | Tx, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('paymentInvoices as f')
+    .innerJoin('invoices as i', 'i.id', 'f.invoiceId')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .select(['f.paymentId', 'i.id', 'i.invoiceNumber', 's.trackingNumber', 'f.part'])
+    .select('f.sharePesewas')
+    .where('f.paymentId', 'in', [...paymentIds])
+    .orderBy('i.invoiceNumber')
+    .execute();
+  return rows.map(({ sharePesewas, invoiceNumber, ...row }) => ({
+    ...row,
+    invoiceNumber: invoiceNumber ?? '',
+    share: moneyOf(sharePesewas),
+  }));
+}
+
+/** The invoices of online attempts as they are shown, those of each by number. */
+export async function invoicesOfCheckouts(db: Db | Tx, checkoutIds: readonly string[]) {
+  if (checkoutIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('checkoutInvoices as f')
+    .innerJoin('invoices as i', 'i.id', 'f.invoiceId')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .select(['f.checkoutId', 'i.id', 'i.invoiceNumber', 's.trackingNumber', 'f.part'])
+    .where('f.checkoutId', 'in', [...checkoutIds])
+    .orderBy('i.invoiceNumber')
+    .execute();
+  return rows.map(({ invoiceNumber, ...row }) => ({ ...row, invoiceNumber: invoiceNumber ?? '' }));
+}
+
+/** The rows of one owner without the id of the owner. */
+export const ofOwner = <Key extends string, Row extends Record<Key, string>>(
+  rows: readonly Row[],
+  key: Key,
+  id: string,
+): Omit<Row, Key>[] =>
+  rows.flatMap((row) => {
+    const { [key]: owner, ...rest } = row;
+    return owner === id ? [rest] : [];
+  });

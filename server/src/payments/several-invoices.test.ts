@@ -1,0 +1,183 @@
+import { moneyOf } from '@sankofa/domain/money';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { creditInvoice } from '../invoices/invoices.ts';
+import { cedis, startPayDesk } from '../testing/pay-desk.ts';
+import type { TestCustomer } from '../testing/world.ts';
+
+const desk = await startPayDesk();
+const { world, trade } = desk;
+type Invoiced = Awaited<ReturnType<typeof trade.invoiced>>;
+let ama: TestCustomer;
+/** Each over 371.25: one in full, one in two parts. */
+let full: Invoiced;
+let split: Invoiced;
+
+beforeAll(async () => {
+  ama = await world.ama();
+});
+beforeEach(async () => {
+  full = await trade.invoiced(ama);
+  split = await trade.invoiced(ama, { plan: 'SPLIT' });
+});
+afterAll(() => world.close());
+
+type Chosen = { invoiceId: string; part?: 'DEPOSIT' | 'ALL' };
+const claim = (invoices: readonly Chosen[], amount: string) => ({
+  ...desk.momo('', amount),
+  invoices,
+});
+const both = (part: 'DEPOSIT' | 'ALL' = 'ALL') => [
+  { invoiceId: full.invoiceId },
+  { invoiceId: split.invoiceId, part },
+];
+const paidOn = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).paidPesewas;
+const numberOf = async ({ invoiceId }: Invoiced) => (await trade.invoice(invoiceId)).invoiceNumber;
+const submit = (invoices: readonly Chosen[], amount: string) =>
+  desk.submit(ama, claim(invoices, amount));
+const confirm = async (id: string) => (await desk.confirm(id)).json<PaymentAnswer>();
+
+describe('one payment for several invoices', () => {
+  it('is one claim, on which finance sees every invoice and what is meant for it', async () => {
+    const { id } = await submit(both('DEPOSIT'), '519.75');
+    const seen = (await world.as('finance').get(`/payments/${id}`)).json<PaymentAnswer>();
+    expect(seen.invoices).toMatchObject([
+      { invoiceNumber: await numberOf(full), part: 'ALL', share: cedis('371.25') },
+      { invoiceNumber: await numberOf(split), part: 'DEPOSIT', share: cedis('148.50') },
+    ]);
+    for (const { invoiceId } of [full, split]) {
+      const { items } = (await ama.get(`/payments?invoiceId=${invoiceId}`)).json<{
+        items: object[];
+      }>();
+      expect(items).toMatchObject([{ id }]);
+    }
+    const payable = await ama.get(`/payments/payable?invoices=${split.invoiceId}`);
+    expect(payable.json()).toMatchObject({
+      items: [
+        { waiting: cedis('148.50'), instalments: [{ kind: 'DEPOSIT' }, { kind: 'BALANCE' }] },
+      ],
+    });
+  });
+
+  it('pays by the day, each instalment to the end, and the rest is credit', async () => {
+    const { id } = await submit(both(), '800.00');
+    const paid = await confirm(id);
+    expect(paid.allocations.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ['FULL', '371.25'],
+      ['DEPOSIT', '148.50'],
+      ['BALANCE', '222.75'],
+    ]);
+    expect(paid.toCredit).toEqual(cedis('57.50'));
+    expect(await trade.holdsOn(split.shipment.id)).toEqual([]);
+  });
+
+  it('that is too little pays what is due first on all of them before any balance', async () => {
+    const third = await trade.invoiced(ama, { plan: 'SPLIT' });
+    const { id } = await submit(
+      [{ invoiceId: split.invoiceId }, { invoiceId: third.invoiceId }],
+      '300.00',
+    );
+    await confirm(id);
+    expect([await paidOn(split), await paidOn(third)]).toEqual([14_850 + 300, 14_850]);
+    expect(await trade.holdsOn(third.shipment.id)).toEqual(['BALANCE']);
+  });
+
+  it('for a deposit leaves the balance alone, whatever came beyond it', async () => {
+    const { id } = await submit(both('DEPOSIT'), '600.00');
+    expect((await confirm(id)).toCredit).toEqual(cedis('80.25'));
+    expect([await paidOn(full), await paidOn(split)]).toEqual([37_125, 14_850]);
+  });
+
+  it('is unwound from all of them when it is taken back', async () => {
+    const { id } = await submit(both(), '700.00');
+    const { version } = await confirm(id);
+    const back = await world
+      .as('admin')
+      .post(`/payments/${id}/reverse`, { reason: 'It bounced' }, { version });
+    expect(back.statusCode).toBe(200);
+    expect([await paidOn(full), await paidOn(split)]).toEqual([0, 0]);
+    expect(await trade.holdsOn(full.shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
+  });
+
+  it('stands on the receipt and the statement with every invoice', async () => {
+    const { id } = await submit(both(), '742.50');
+    await confirm(id);
+    const receipt = await ama.get(`/payments/${id}/receipt.pdf`);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+    const { items } = (await ama.get('/statements')).json<{ items: { what: string }[] }>();
+    for (const one of [full, split]) expect(items[0]?.what).toContain(await numberOf(one));
+  });
+
+  it('leaves nothing to pay where the money of a credit note came first', async () => {
+    const { id } = await submit(both(), '742.50');
+    await world.work(trade.finance, (work) =>
+      creditInvoice(work, {
+        invoiceId: full.invoiceId,
+        amount: moneyOf(37_125),
+        reason: 'Gone',
+      }),
+    );
+    const paid = await confirm(id);
+    expect(paid.toCredit).toEqual(cedis('371.25'));
+    expect(await paidOn(split)).toBe(37_125);
+  });
+});
+
+describe('what cannot be paid together', () => {
+  it('is an invoice of another customer: hidden from a customer, refused to finance', async () => {
+    const kofi = await world.kofi();
+    const his = await trade.invoiced(kofi);
+    const mixed = claim([{ invoiceId: full.invoiceId }, { invoiceId: his.invoiceId }], '10.00');
+    expect((await ama.post('/payments', mixed)).statusCode).toBe(404);
+    const refused = await world.as('finance').post('/payments', mixed);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ message: string }>().message).toMatch(/different customers/);
+    expect(
+      (await ama.get(`/payments/payable?invoices=${full.invoiceId},${his.invoiceId}`)).statusCode,
+    ).toBe(404);
+  });
+
+  it('is one with nothing owed, one that stands twice, and none at all', async () => {
+    await trade.paid(full.invoiceId, 37_125);
+    const paid = await ama.post('/payments', claim(both(), '10.00'));
+    expect(paid.json()).toMatchObject({ code: 'payment.nothing_due' });
+    await trade.paid(split.invoiceId, 14_850);
+    const deposit = await ama.post(
+      '/payments',
+      claim([{ invoiceId: split.invoiceId, part: 'DEPOSIT' }], '10.00'),
+    );
+    expect(deposit.json<{ message: string }>().message).toMatch(/on the deposit of INV-/);
+    const { invoiceId } = split;
+    expect(
+      (await ama.post('/payments', claim([{ invoiceId }, { invoiceId }], '10.00'))).statusCode,
+    ).toBe(400);
+    expect((await ama.post('/payments', claim([], '10.00'))).statusCode).toBe(400);
+  });
+
+  it('is more than one claim with one reference, over whichever invoices', async () => {
+    const body = claim(both(), '10.00');
+    expect((await ama.post('/payments', body)).statusCode).toBe(200);
+    const again = await ama.post('/payments', {
+      ...body,
+      invoices: [{ invoiceId: split.invoiceId }],
+    });
+    expect(again.json()).toMatchObject({ code: 'payment.reference_taken' });
+    expect(again.json<{ message: string }>().message).toMatch(/on INV-\S+ and INV-/);
+  });
+});
+
+it('payments that cross each other are each booked once, and none waits for ever', async () => {
+  const here = () => [{ invoiceId: full.invoiceId }, { invoiceId: split.invoiceId }];
+  const ids: string[] = [];
+  for (let round = 0; round < 20; round += 1)
+    ids.push((await submit(round % 2 ? here() : here().toReversed(), '30.00')).id);
+  const answers = await Promise.all(ids.map((id) => desk.confirm(id)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+  expect((await paidOn(full)) + (await paidOn(split))).toBe(60_000);
+});
+
+it('leaves the books right', async () => {
+  expect(await ledgerProblems(world.db)).toEqual([]);
+});

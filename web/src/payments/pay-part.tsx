@@ -1,0 +1,80 @@
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import { Link } from 'react-router';
+
+import { day, money } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { RadioCards } from '../ui/choice-fields.tsx';
+import type { Payee } from './payees.ts';
+
+import css from './payments.module.css';
+
+/** One of the invoices that are paid in one go: how much of it, by when and why. */
+export function PayPart({
+  payee,
+  onChoose,
+  onLeaveOut,
+}: {
+  payee: Payee;
+  onChoose: (part: InvoicePart) => void;
+  onLeaveOut: (() => void) | null;
+}) {
+  const { id, invoiceNumber, trackingNumber, part, amount, waiting, next, all } = payee;
+  return (
+    <>
+      <div className={css.part}>
+        <span>
+          <Link to={`/customer/invoices/${id}`} className="num">
+            {invoiceNumber}
+          </Link>{' '}
+          <span className="small muted">shipment {trackingNumber}</span>
+        </span>
+        <strong className="num">{money(amount)}</strong>
+      </div>
+      {waiting > 0 && (
+        <p className="small muted">{money(waiting)} of it waits to be confirmed already.</p>
+      )}
+      {next?.kind === 'DEPOSIT' && all > next.left ? (
+        <RadioCards
+          name={`part-${id}`}
+          label={`How much of ${invoiceNumber}`}
+          value={part}
+          onChoose={(value) => onChoose(value === 'ALL' ? 'ALL' : 'DEPOSIT')}
+          choices={[
+            {
+              value: 'DEPOSIT',
+              title: `Deposit, ${money(next.left)}`,
+              text: `${dueWords(next)} It lets us load your goods.`,
+            },
+            {
+              value: 'ALL',
+              title: `All of it, ${money(all)}`,
+              text: 'Nothing more is to pay when the goods arrive.',
+            },
+          ]}
+        />
+      ) : (
+        next && <p className="small muted">{whyWords(next)}</p>
+      )}
+      {onLeaveOut && (
+        <div>
+          <Button size="small" variant="quiet" onClick={onLeaveOut}>
+            Leave it out <span className="hidden-text">{invoiceNumber}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Next = NonNullable<Payee['next']>;
+
+const dueWords = ({ dueOn, isOverdue }: Next) =>
+  dueOn === null
+    ? 'Due before we hand it over.'
+    : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
+
+function whyWords(next: Next): string {
+  if (next.kind === 'BALANCE')
+    return `The balance. ${dueWords(next)} You collect the goods once it is paid.`;
+  return `${next.kind === 'FULL' ? 'The whole invoice' : 'What is left of the deposit'}. ${dueWords(next)} It lets us load your goods.`;
+}

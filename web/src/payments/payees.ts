@@ -1,0 +1,47 @@
+import { lessWaiting } from '@sankofa/domain/payments/less-waiting';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { pesewasOf } from '@sankofa/domain/pesewas';
+
+/** An invoice among those that are paid in one go, with what can be paid of it; amounts in pesewas. */
+export type Payee = {
+  id: string;
+  invoiceNumber: string;
+  trackingNumber: string;
+  /** What is paid of it now. */
+  part: InvoicePart;
+  amount: number;
+  /** The first instalment that is not paid and not on its way; null where there is none. */
+  next: (PayableAnswer['instalments'][number] & { left: number }) | null;
+  all: number;
+  waiting: number;
+};
+
+/**
+ * What is due next of each, or all of it where that was chosen; what waits to be confirmed is not asked
+ * for a second time.
+ */
+export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<string>): Payee[] =>
+  payable.map(({ id, invoiceNumber, trackingNumber, waiting: sent, instalments }) => {
+    const waiting = pesewasOf(sent);
+    const lefts = lessWaiting(
+      instalments.map(({ owed }) => pesewasOf(owed)),
+      waiting,
+    );
+    const open = instalments
+      .map((one, at) => ({ ...one, left: lefts[at] ?? 0 }))
+      .filter(({ left }) => left > 0);
+    const [next = null] = open;
+    const all = open.reduce((sum, { left }) => sum + left, 0);
+    const isDeposit = next?.kind === 'DEPOSIT' && !whole.has(id);
+    return {
+      id,
+      invoiceNumber: invoiceNumber ?? '',
+      trackingNumber,
+      part: isDeposit ? 'DEPOSIT' : 'ALL',
+      amount: isDeposit ? next.left : all,
+      next,
+      all,
+      waiting,
+    };
+  });

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs, splitInvoice, testId } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import { ToPay } from './to-pay.tsx';
+
+const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018' };
+
+function open(items: (typeof splitInvoice)[]) {
+  const { owed } = splitInvoice;
+  fakeServer({
+    'GET /invoices': json(200, { items, nextCursor: null, total: items.length, owed }),
+  });
+  showAs(ama, <ToPay />, { path: '/customer/payments', entry: '/customer/payments' });
+}
+
+test('several that are ticked are paid together', async () => {
+  open([splitInvoice, other]);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  expect(screen.getByText(/GHS.2,000\.00 owed/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Pay them together' }).getAttribute('href')).toBe(
+    `/customer/payments/together?invoices=${splitInvoice.id},${other.id}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  expect(screen.queryByRole('link', { name: 'Pay them together' })).toBeNull();
+});
+
+test('a single one has nothing to be ticked with', async () => {
+  open([splitInvoice]);
+  expect((await screen.findByRole('link', { name: /^Pay/ })).getAttribute('href')).toBe(
+    `/customer/invoices/${splitInvoice.id}`,
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { addPesewas, pesewasOf } from '@sankofa/domain/money';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { InvoiceState } from '../invoices/invoices.tsx';
+import { counted, day, money } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceBar } from '../ui/choice-bar.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { payLink } from './pay-link.ts';
+
+import css from './payments.module.css';
+
+type Invoice = z.output<typeof listInvoices.answer>['items'][number];
+
+/** All that is due; one is paid on its own page, several that are ticked in one go. */
+export function ToPay() {
+  const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const items = due.data ?? [];
+  const ticked = items.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <Card title="To pay" isFlush {...(items.length > 0 ? { tone: 'due' } : {})}>
+        <Answer
+          of={due}
+          what="what is due"
+          empty={
+            <Empty
+              spot="success"
+              title="Nothing to pay"
+              action={<ButtonLink to="/customer/invoice-history">See all invoices</ButtonLink>}
+            >
+              When an invoice comes, it is here with its day and the ways to pay it.
+            </Empty>
+          }
+        >
+          {(invoices) => (
+            <>
+              {due.first && (
+                <p className={css.dueHead}>
+                  <span className={css.sum}>{money(due.first.owed)}</span>{' '}
+                  <span className="muted">
+                    over {counted(due.total ?? invoices.length, 'invoice')}
+                  </span>
+                </p>
+              )}
+              <ul className={css.due}>
+                {invoices.map((one) => (
+                  <Due
+                    key={one.id}
+                    invoice={one}
+                    tick={
+                      invoices.length > 1
+                        ? { is: chosen.has(one.id), set: () => setChosen(toggled(chosen, one.id)) }
+                        : null
+                    }
+                  />
+                ))}
+              </ul>
+              {due.hasMore && (
+                <div className={css.dueHead}>
+                  <Button isBusy={due.isLoadingMore} onClick={due.loadMore}>
+                    Show more
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
+      </Card>
+      {ticked.length > 0 && <Chosen ticked={ticked} onNone={() => setChosen(new Set())} />}
+    </>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(chosen);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+function Due({
+  invoice,
+  tick,
+}: {
+  invoice: Invoice;
+  /** Left out where there is nothing to pay it together with. */
+  tick: { is: boolean; set: () => void } | null;
+}) {
+  const { id, invoiceNumber, trackingNumber, owed, nextDueOn } = invoice;
+  const words = (
+    <span className={css.dueWords}>
+      <strong>{money(owed)}</strong>
+      <span className="muted">
+        {invoiceNumber}, shipment {trackingNumber}
+        {nextDueOn && `, next due ${day(nextDueOn)}`}
+      </span>
+    </span>
+  );
+  return (
+    <li>
+      {tick ? (
+        <label className={css.tick}>
+          <input type="checkbox" checked={tick.is} onChange={tick.set} />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      <InvoiceState invoice={invoice} />
+      <ButtonLink to={payLink([id])} variant={tick ? 'plain' : 'primary'}>
+        Pay <span className="hidden-text">{invoiceNumber}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Chosen({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
+  const owed = addPesewas(ticked.map((one) => pesewasOf(one.owed)));
+  const isTooMany = ticked.length > mostInvoices;
+  return (
+    <ChoiceBar
+      words={
+        <>
+          <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
+          {isTooMany ? `at most ${mostInvoices} at once` : `${money(owed)} owed`}
+        </>
+      }
+    >
+      {!isTooMany && (
+        <ButtonLink to={payLink(ticked.map(({ id }) => id))} variant="primary">
+          {ticked.length > 1 ? 'Pay them together' : 'Pay it'}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={onNone}>
+        Choose none
+      </Button>
+    </ChoiceBar>
+  );
+}
