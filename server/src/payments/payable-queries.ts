@@ -1,6 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 
 import { findShownRow, refuseUnseen, shownInstalments } from '../invoices/invoices.ts';
@@ -20,24 +21,25 @@ export async function payableOf(
   const payable: PayableAnswer[] = [];
   for (const id of new Set(ids)) {
     const row = await findShownRow(db, id, now);
-    refuseUnseen(actor, {
-      customerId: row?.customer.id ?? '',
-      invoiceNumber: row?.invoiceNumber ?? null,
+    if (!row) throw unknown();
+    const { invoiceNumber, trackingNumber, customer, total, owed } = row;
+    refuseUnseen(actor, { customerId: customer.id, invoiceNumber });
+    payable.push({
+      id,
+      invoiceNumber,
+      trackingNumber,
+      customer,
+      total,
+      owed,
+      waiting: moneyOf(waiting.get(id) ?? 0),
+      instalments: await shownInstalments({ db, now }, row),
     });
-    if (row)
-      payable.push({
-        id,
-        invoiceNumber: row.invoiceNumber,
-        trackingNumber: row.trackingNumber,
-        customer: row.customer,
-        total: row.total,
-        owed: row.owed,
-        waiting: moneyOf(waiting.get(id) ?? 0),
-        instalments: await shownInstalments({ db, now }, row),
-      });
   }
   return payable;
 }
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
 
 async function waitingFor(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -38,7 +38,7 @@ export async function pageOfAudit(db: Db, { shipmentId, cursor, limit, seesMoney
         from discrepancies d join cartons c on c.id = d.package_id
       union all select 'invoice', id::text, invoice_number from bills
       union all select 'payment', p.id::text, coalesce(p.receipt_number, case when ${seesMoney}::boolean then p.reference end)
-        from payments p where p.invoice_id in (select id from bills)
+        from payments p where p.id in (select payment_id from payment_invoices where invoice_id in (select id from bills))
     )
     select a.seq, a.at, a.action, a.subject, a.subject_id, a.before, a.after, a.reason, a.ip, a.user_agent,
       u.name as actor_name, u.role as actor_role, t.name

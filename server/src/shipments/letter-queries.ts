@@ -26,7 +26,7 @@ export async function pageOfLetters(
       select 'shipment.' || ${shipmentId} || '.' as beginning, '/customer/shipment-details/' || ${shipmentId} as link
       union all select 'invoice.' || id || '.', '/customer/invoices?invoice=' || id from bills
       union all select 'payment.' || id || '.', '/customer/payments?payment=' || id
-        from payments where invoice_id in (select id from bills)
+        from payments where id in (select payment_id from payment_invoices where invoice_id in (select id from bills))
     ), owner as (
       select customer_id as id from shipments where id = ${shipmentId}
     ), told as (

@@ -36,7 +36,7 @@ export async function pageOfPapers(
       where shipment_id = ${shipmentId} and invoice_number is not null and ${isFinance}::boolean
     ), money as (
       select p.id, p.receipt_number, p.reference, p.proof_file_id, p.submitted_at, p.decided_at
-      from payments p where p.invoice_id in (select id from bills)
+      from payments p where p.id in (select payment_id from payment_invoices where invoice_id in (select id from bills))
     ), papers as (
       select 0 as rank, (array_agg(id order by piece_number))[1] as id,
         case when count(*) = 1 then min(label_number) else min(piece_number) || '–' || max(piece_number) end as name,

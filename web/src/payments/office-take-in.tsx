@@ -1,6 +1,5 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
-import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import {
   addProof,
   networks,
@@ -12,14 +11,14 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
-import { amount, counted, money, today } from '../lib/format.ts';
+import { amount, money, today } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { CheckField, RadioCards } from '../ui/choice-fields.tsx';
+import { RadioCards } from '../ui/choice-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
@@ -28,6 +27,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { OfficeField } from './office-field.tsx';
+import { OtherInvoices } from './office-other-invoices.tsx';
 import { methodWords } from './office-payment-words.ts';
 
 import css from './office-payments.module.css';
@@ -139,13 +139,7 @@ function TakeInForm({
         {`${invoice.invoiceNumber} of ${invoice.customer.name}: ${money(invoice.owed)} owed of ${money(invoice.total)}.`}
       </p>
       <OtherInvoices invoice={invoice} chosen={others} onChange={setOthers} />
-      <RadioCards
-        name="method"
-        label="How did it come?"
-        value={method}
-        onChoose={(value) => setMethod(manualMethods.find((one) => one === value) ?? 'CASH')}
-        choices={manualMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
-      />
+      <MethodField method={method} onChoose={setMethod} />
       {method === 'MOBILE_MONEY' && (
         <SelectField
           name="network"
@@ -165,17 +159,7 @@ function TakeInForm({
         }
         defaultValue={amount(owed)}
       />
-      <TextField
-        name="reference"
-        label="Reference"
-        hint={
-          method === 'CASH'
-            ? 'Number of the slip in the cash book'
-            : 'Transaction number from the message or statement'
-        }
-        autoComplete="off"
-        maxLength={40}
-      />
+      <ReferenceField method={method} />
       <TextField name="payer" label="Who brought or sent it" isOptional maxLength={80} />
       <TextField name="paidOn" label="Paid on" type="date" defaultValue={today()} max={today()} />
       <p className="muted">
@@ -192,40 +176,37 @@ function TakeInForm({
   );
 }
 
-/** The customer may have brought money for more than one. */
-function OtherInvoices({
-  invoice,
-  chosen,
-  onChange,
+function MethodField({
+  method,
+  onChoose,
 }: {
-  invoice: InvoiceRow;
-  chosen: readonly InvoiceRow[];
-  onChange: (chosen: readonly InvoiceRow[]) => void;
+  method: ManualMethod;
+  onChoose: (method: ManualMethod) => void;
 }) {
-  const due = useAnswer(listInvoices, {
-    query: { state: 'DUE', customerId: invoice.customer.id, limit: mostInvoices },
-  });
-  const others = (due.data?.items ?? []).filter(({ id }) => id !== invoice.id);
-  if (others.length === 0) return null;
   return (
-    <fieldset className={css.others}>
-      <legend>{`Also for (${invoice.customer.name} has ${counted(others.length, 'more invoice')} to pay)`}</legend>
-      {others.map((one) => (
-        <CheckField
-          key={one.id}
-          name={`also-${one.id}`}
-          label={`${one.invoiceNumber}, ${money(one.owed)} owed`}
-          checked={chosen.some(({ id }) => id === one.id)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked
-                ? [...chosen, one]
-                : chosen.filter(({ id }) => id !== one.id),
-            )
-          }
-        />
-      ))}
-    </fieldset>
+    <RadioCards
+      name="method"
+      label="How did it come?"
+      value={method}
+      onChoose={(value) => onChoose(manualMethods.find((one) => one === value) ?? 'CASH')}
+      choices={manualMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
+    />
+  );
+}
+
+function ReferenceField({ method }: { method: ManualMethod }) {
+  return (
+    <TextField
+      name="reference"
+      label="Reference"
+      hint={
+        method === 'CASH'
+          ? 'Number of the slip in the cash book'
+          : 'Transaction number from the message or statement'
+      }
+      autoComplete="off"
+      maxLength={40}
+    />
   );
 }
 

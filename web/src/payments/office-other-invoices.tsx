@@ -1,0 +1,48 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import type { z } from 'zod/mini';
+
+import { counted, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
+
+import css from './office-payments.module.css';
+
+type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
+
+/** The customer may have brought money for more than one. */
+export function OtherInvoices({
+  invoice,
+  chosen,
+  onChange,
+}: {
+  invoice: InvoiceRow;
+  chosen: readonly InvoiceRow[];
+  onChange: (chosen: readonly InvoiceRow[]) => void;
+}) {
+  const due = useAnswer(listInvoices, {
+    query: { state: 'DUE', customerId: invoice.customer.id, limit: mostInvoices },
+  });
+  const others = (due.data?.items ?? []).filter(({ id }) => id !== invoice.id);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className={css.others}>
+      <legend>{`Also for (${invoice.customer.name} has ${counted(others.length, 'more invoice')} to pay)`}</legend>
+      {others.map((one) => (
+        <CheckField
+          key={one.id}
+          name={`also-${one.id}`}
+          label={`${one.invoiceNumber}, ${money(one.owed)} owed`}
+          checked={chosen.some(({ id }) => id === one.id)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...chosen, one]
+                : chosen.filter(({ id }) => id !== one.id),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
