@@ -108,6 +108,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_rewritten_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.struck_at is not null
+    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason}'::text[])
+      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason}'::text[])
+  then
+    raise exception 'a cost stays as it was entered: strike it out and enter another'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -211,6 +226,42 @@ CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject, subject_id,
 CREATE TRIGGER audit_log_is_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_only_added_to BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table batch_costs (
+  id uuid not null,
+  batch_id uuid not null,
+  kind text not null,
+  supplier text not null,
+  reference text,
+  currency text not null,
+  amount_minor bigint not null,
+  cedis_per_unit_e4 integer not null,
+  rate_source text not null,
+  worth_pesewas bigint not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  struck_by uuid,
+  struck_at timestamp with time zone,
+  strike_reason text,
+  constraint batch_costs_pkey PRIMARY KEY (id),
+  constraint batch_costs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint batch_costs_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint batch_costs_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint batch_costs_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint batch_costs_cedis_per_unit_e4_check CHECK ((cedis_per_unit_e4 > 0)),
+  constraint batch_costs_check CHECK (((worth_pesewas)::numeric = round((((amount_minor)::numeric * (cedis_per_unit_e4)::numeric) / (10000)::numeric)))),
+  constraint batch_costs_check1 CHECK (((currency <> 'GHS'::text) OR (cedis_per_unit_e4 = 10000))),
+  constraint batch_costs_check2 CHECK (((struck_at IS NULL) = (struck_by IS NULL))),
+  constraint batch_costs_check3 CHECK (((struck_at IS NULL) = (strike_reason IS NULL))),
+  constraint batch_costs_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text, 'GHS'::text]))),
+  constraint batch_costs_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'ORIGIN_HANDLING'::text, 'DESTINATION_HANDLING'::text, 'CUSTOMS'::text, 'TRUCKING'::text, 'INSURANCE'::text, 'OTHER'::text]))),
+  constraint batch_costs_rate_source_check CHECK ((rate_source <> ''::text)),
+  constraint batch_costs_strike_reason_check CHECK ((strike_reason <> ''::text)),
+  constraint batch_costs_supplier_check CHECK ((supplier <> ''::text))
+);
+CREATE INDEX costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
+CREATE UNIQUE INDEX costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((struck_at IS NULL) AND (reference IS NOT NULL));
+CREATE TRIGGER batch_costs_stay BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();
+
 create table batches (
   id uuid not null,
   batch_number text not null,
@@ -264,6 +315,7 @@ END),
   constraint batches_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'OPEN'::text, 'CLOSED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'CLEARING'::text, 'UNLOADING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
 );
 CREATE UNIQUE INDEX air_waybills_once ON batches USING btree (air_waybill_number) WHERE (state <> 'CANCELLED'::text);
+CREATE INDEX batches_by_etd ON batches USING btree (etd);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 

@@ -61,6 +61,8 @@ export const problemsZh: Record<ProblemCode, string> = {
   'batch.wrong_site': '此件在另一个仓库',
   'batch.place_invalid': '该批次不能走这条路线',
   'batch.number_taken': '另一个在途批次已使用该号码',
+  'batch.cost_twice': '该费用已录入',
+  'batch.cost_struck': '该费用已作废',
   'batch.number_invalid': '该号码的校验位不正确',
 
   'rate.missing': '没有适用的运价，请管理员先添加',

@@ -98,6 +98,8 @@ export const problems = {
   'batch.wrong_site': { status: 409, message: 'This carton lies at another warehouse' },
   'batch.place_invalid': { status: 422, message: 'This batch cannot go that way' },
   'batch.number_taken': { status: 409, message: 'Another batch under way has that number' },
+  'batch.cost_twice': { status: 409, message: 'This cost is entered already' },
+  'batch.cost_struck': { status: 409, message: 'This cost was struck out already' },
   'batch.number_invalid': { status: 422, message: 'That number has a wrong check digit' },
 
   'rate.missing': {

@@ -118,6 +118,7 @@ const people: readonly Person[] = [
       ['/staff/payments?part=cash', 'Not counted yet'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
+      ['/staff/financial/margins', 'Batches by the day on which they leave'],
       ['/staff/financial/journal', 'All cash'],
       ['/staff/financial/invoices', invoice.invoiceNumber],
       [`/staff/financial/invoices/${invoice.id}`, 'How it stands'],

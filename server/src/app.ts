@@ -16,6 +16,7 @@ import {
 } from './accounts/accounts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
+import { marginRoutes } from './batches/margin-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   shipmentRoutes(app);
   warehouseRoutes(app);
   batchRoutes(app);
+  marginRoutes(app);
   trackingRoutes(app);
   companyRoutes(app);
   announcementRoutes(app);

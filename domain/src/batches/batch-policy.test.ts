@@ -31,10 +31,12 @@ describe('who may do what with a batch', () => {
       plan: whoMay(mayBatch.plan),
       unload: whoMay(mayBatch.unload),
       overrideCapacity: whoMay(mayBatch.overrideCapacity),
+      seeMoney: whoMay(mayBatch.seeMoney),
     }).toEqual({
       plan: 'planner, admin',
       unload: 'warehouse gh, admin',
       overrideCapacity: 'admin',
+      seeMoney: 'finance, admin',
     });
   });
 

@@ -7,6 +7,8 @@ export const mayBatch = {
   /** A hand in China does not unload in Tema. */
   unload: (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION'),
   overrideCapacity: (actor: Actor) => actor.role === 'ADMIN',
+  /** What it earns and costs, and what its customers owe: money is finance's (domain.md §6). */
+  seeMoney: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
 const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'complete'];

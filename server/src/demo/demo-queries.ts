@@ -78,6 +78,16 @@ export async function cartonsInBatch(tx: Tx, batchId: string): Promise<string[]>
   return rows.map((row) => row.labelNumber);
 }
 
+/** What the cartons of a batch weigh, in grams. */
+export async function weightInBatch(tx: Tx, batchId: string): Promise<number> {
+  const { grams } = await tx
+    .selectFrom('packages')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('verifiedGrams'), eb.lit(0)).as('grams'))
+    .where('batchId', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return grams;
+}
+
 /** Shipments of a batch with goods to collect; the code is read here as the customer would show it. */
 export async function readyShipments(tx: Tx, batchId: string) {
   const { rows } = await sql<{

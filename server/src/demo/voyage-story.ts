@@ -17,6 +17,7 @@ import {
 } from '../batches/batches.ts';
 import type { Work } from '../platform/work.ts';
 import { handOverPackages } from '../warehouse/warehouse.ts';
+import { planCosts } from './cost-story.ts';
 import { batchVersion, cartonsInBatch, readyShipments } from './demo-queries.ts';
 import type { BatchPlan, Until } from './plan.ts';
 import type { Cast } from './story.ts';
@@ -96,6 +97,7 @@ function planSteps(
       }),
     );
   planArrival(cast, plan, id);
+  planCosts(cast, plan, id, number);
 }
 
 /** What the carrier sends once it has taken the booking. */

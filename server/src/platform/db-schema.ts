@@ -84,6 +84,24 @@ export interface AuditLog {
   userAgent: string | null;
 }
 
+export interface BatchCosts {
+  amountMinor: number;
+  batchId: string;
+  cedisPerUnitE4: number;
+  currency: "CNY" | "GHS" | "USD";
+  enteredAt: string;
+  enteredBy: string;
+  id: string;
+  kind: "CUSTOMS" | "DESTINATION_HANDLING" | "FREIGHT" | "INSURANCE" | "ORIGIN_HANDLING" | "OTHER" | "TRUCKING";
+  rateSource: string;
+  reference: string | null;
+  strikeReason: string | null;
+  struckAt: string | null;
+  struckBy: string | null;
+  supplier: string;
+  worthPesewas: number;
+}
+
 export interface Batches {
   airWaybillNumber: string | null;
   arrivedAt: string | null;
@@ -875,6 +893,7 @@ export interface DB {
   allocations: Allocations;
   announcements: Announcements;
   auditLog: AuditLog;
+  batchCosts: BatchCosts;
   batches: Batches;
   cashCounts: CashCounts;
   checkoutInvoices: CheckoutInvoices;

@@ -152,8 +152,11 @@ const offerTo = (email: string) => ({ email, role: 'STAFF', duties: ['support'],
 
 /** One of everything that is the office's. */
 export async function officeThings(world: World, trade: Trade) {
-  const made = async (by: 'batches' | 'content' | 'admin', path: string, body: object) =>
-    good<Id>(await world.as(by).post(path, body)).id;
+  const made = async (
+    by: 'batches' | 'content' | 'finance' | 'admin',
+    path: string,
+    body: object,
+  ) => good<Id>(await world.as(by).post(path, body)).id;
   const discrepancy = crypto.randomUUID();
   const { packageIds } = await trade.goods(await world.kofi());
   await world.db
@@ -167,8 +170,14 @@ export async function officeThings(world: World, trade: Trade) {
       openedBy: await world.as('warehouse-gh').id(),
     })
     .execute();
+  const batch = await made('batches', '/batches', seaPlan(trade.sites));
   return {
-    batch: await made('batches', '/batches', seaPlan(trade.sites)),
+    batch,
+    batchCost: await made('finance', `/batches/${batch}/costs`, {
+      kind: 'TRUCKING',
+      supplier: 'Tema Haulage',
+      amount: { amount: '800.00', currency: 'GHS' },
+    }),
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),

@@ -13,6 +13,7 @@ export function officeRoutes(area: 'staff' | 'admin') {
     page('batches/:id/edit', 'batches/batch-edit-page.tsx'),
     page('payments', 'payments/office-payments-page.tsx'),
     page('financial/analytics', 'books/analytics-page.tsx'),
+    page('financial/margins', 'batches/batch-margins-page.tsx'),
     page('financial/journal', 'books/journal-page.tsx'),
     page('financial/refunds', 'payments/office-refunds-page.tsx'),
     page('financial/invoices', 'invoices/office-invoices-page.tsx'),

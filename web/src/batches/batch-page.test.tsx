@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { carton, kofi, seaBatch, showAs } from '../testing/office.tsx';
+import { carton, kofi, noMoney, seaBatch, showAs } from '../testing/office.tsx';
 import BatchPage from './batch-page.tsx';
 
 const base = `/batches/${seaBatch.id}`;
@@ -22,6 +22,8 @@ function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
         nextCursor: null,
       }),
     [`GET ${base}/readiness`]: json(200, { isReady: true, blockers: [] }),
+    [`GET ${base}/margin`]: json(200, noMoney),
+    [`GET ${base}/costs`]: json(200, { items: [], nextCursor: null }),
     ...more,
   });
   showAs(kofi, <BatchPage />, {

@@ -1,4 +1,6 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { useKeptAnswer } from '../lib/kept-answer.ts';
@@ -6,6 +8,7 @@ import { useViewer } from '../lib/session.ts';
 import { Answer } from '../ui/answer.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { DelayedPill } from './batch-dates.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import { BatchPapers } from './batch-papers.tsx';
@@ -19,6 +22,11 @@ import { whoIsNext } from './step-words.ts';
 import { Unloading } from './unloading.tsx';
 
 import css from './batch-page.module.css';
+
+/** For finance alone, so that the others do not carry it. */
+const BatchMoney = lazy(async () => ({
+  default: (await import('./batch-money.tsx')).BatchMoney,
+}));
 
 /** One batch: what it is at, the next step, its cartons, what stands in the way, and its story. */
 export default function BatchPage() {
@@ -50,6 +58,11 @@ export default function BatchPage() {
           <div className={css.columns}>
             <div className="stack">
               <Work batch={data} />
+              {mayBatch.seeMoney(viewer) && data.state !== 'CANCELLED' && (
+                <Suspense fallback={<Skeleton lines={6} />}>
+                  <BatchMoney batch={data} />
+                </Suspense>
+              )}
             </div>
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}

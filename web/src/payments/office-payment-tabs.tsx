@@ -9,8 +9,9 @@ export function PaymentTabs() {
   const { pathname } = useLocation();
   const refunds = `${area}/financial/refunds`;
   const analytics = `${area}/financial/analytics`;
+  const margins = `${area}/financial/margins`;
   const journal = `${area}/financial/journal`;
-  const isOther = [refunds, analytics, journal].includes(pathname);
+  const isOther = [refunds, analytics, margins, journal].includes(pathname);
   return (
     <Tabs
       label="Money"
@@ -18,6 +19,7 @@ export function PaymentTabs() {
         { to: isOther ? `${area}/payments` : pathname, label: 'Payments' },
         { to: refunds, label: 'Refunds' },
         { to: analytics, label: 'Analytics' },
+        { to: margins, label: 'Margin by batch' },
         { to: journal, label: 'Journal' },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
+import type { MarginAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
 import type { BatchAnswer, batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
@@ -100,6 +101,21 @@ export const seaBatch: BatchAnswer = {
   unloaded: 0,
   short: 0,
   milestones: [],
+};
+
+/** A batch of which nothing is earned and nothing spent. */
+export const noMoney: MarginAnswer = {
+  revenue: moneyOf(0),
+  costs: moneyOf(0),
+  costLines: 0,
+  margin: moneyOf(0),
+  percent: null,
+  perUnit: null,
+  unit: 'CBM',
+  shipments: 0,
+  shared: 0,
+  drafts: { shipments: 0, amount: moneyOf(0) },
+  notInvoiced: 0,
 };
 
 export const carton: z.output<typeof batchPackageSchema> = {

@@ -5,7 +5,7 @@ import { Answer } from './answer.tsx';
 import { Card } from './card.tsx';
 import { Empty } from './empty.tsx';
 import { ClearFilters, type Filters } from './filters.tsx';
-import { type Column, type Selection, Table } from './table.tsx';
+import { type Column, type Selection, type Sorting, Table } from './table.tsx';
 
 /** What `usePages` returned, as far as a list needs it. */
 type Pages<Row> = {
@@ -32,6 +32,7 @@ type Props<Row> = {
   /** Said where the filters leave nothing. */
   unmatched?: { title: string; hint?: string; filters: Filters };
   title?: string;
+  sorting?: Sorting;
   selection?: Selection;
   /** How a row is called in its checkbox. */
   nameOf?: (row: Row) => string;

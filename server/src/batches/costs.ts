@@ -1,0 +1,96 @@
+import { ensure } from '@sankofa/domain/access';
+import { cediE4, worthOf } from '@sankofa/domain/batches/batch-cost';
+import type { addBatchCost as addCall } from '@sankofa/domain/batches/batch-cost-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { minorOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import { dayIn, dayWords, zones } from '@sankofa/domain/time';
+import type { z } from 'zod/mini';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { exchangeNow } from '../rates/rates.ts';
+import { getBatchRow } from './batch-queries.ts';
+import { addCost, changeCost, lockCost } from './cost-queries.ts';
+
+type Entered = z.output<(typeof addCall)['body']>;
+
+/**
+ * Enters what a batch cost us. The rate is written on the line, so what it is worth never moves again.
+ * @throws Problem thing.not_found, rate.missing, batch.cost_twice
+ */
+export async function addBatchCost(
+  work: Work,
+  { batchId, ...entered }: Entered & { batchId: string },
+): Promise<string> {
+  ensure(mayBatch.seeMoney(work.actor));
+  const batch = await getBatchRow(work.tx, batchId);
+  const { currency } = entered.amount;
+  const amountMinor = minorOf(entered.amount.amount) ?? 0;
+  const rate = await rateOf(work, entered);
+  const id = newId(work.now);
+  const cost = {
+    batchId,
+    kind: entered.kind,
+    supplier: entered.supplier,
+    reference: entered.reference ?? null,
+    currency,
+    amountMinor,
+    ...rate,
+    worthPesewas: worthOf(amountMinor, rate.cedisPerUnitE4),
+  };
+  const isNew = await addCost(work.tx, {
+    ...cost,
+    id,
+    enteredBy: work.actor.id,
+    enteredAt: work.now,
+  });
+  if (!isNew)
+    throw new Problem('batch.cost_twice', {
+      sentence: `${entered.supplier} ${entered.reference} with this amount is entered for ${batch.batchNumber} already. Strike the other line out first if it is wrong`,
+    });
+  audit(work, { action: 'batch.cost', subject: 'batch-cost', subjectId: id, after: cost });
+  return id;
+}
+
+/** Cedis are worth themselves; dollars our own rate of now, unless the supplier's bank had another. */
+async function rateOf(work: Work, { amount, cedisPer, rateSource }: Entered) {
+  if (cedisPer !== undefined && rateSource !== undefined)
+    return { cedisPerUnitE4: minorOf(cedisPer, 4) ?? 0, rateSource };
+  if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In cedis' };
+  const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
+  return {
+    cedisPerUnitE4: cedisPerDollarE4,
+    rateSource: `Our exchange rate of ${dayWords(dayIn(effectiveFrom, zones.accra))}`,
+  };
+}
+
+/**
+ * Strikes out a line that is wrong. It stays to be read, and counts no more.
+ * @throws Problem thing.not_found, batch.cost_struck
+ */
+export async function strikeBatchCost(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  ensure(mayBatch.seeMoney(work.actor));
+  const cost = await lockCost(work.tx, id);
+  if (cost.struckAt !== null)
+    throw new Problem('batch.cost_struck', {
+      sentence: `This cost of ${cost.supplier} was struck out already: ${cost.strikeReason}`,
+    });
+  await changeCost(work.tx, id, {
+    struckBy: work.actor.id,
+    struckAt: work.now,
+    strikeReason: reason,
+  });
+  audit(work, {
+    action: 'batch.strike-cost',
+    subject: 'batch-cost',
+    subjectId: id,
+    before: { worthPesewas: cost.worthPesewas },
+    reason,
+  });
+  return id;
+}

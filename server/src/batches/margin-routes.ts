@@ -1,0 +1,25 @@
+import * as calls from '@sankofa/domain/batches/batch-cost-endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../platform/serve.ts';
+import { getBatchRow } from './batch-queries.ts';
+import { pageOfCosts, shownCost } from './cost-queries.ts';
+import { addBatchCost, strikeBatchCost } from './costs.ts';
+import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
+
+/** What batches cost and what is left of their revenue, for finance. */
+export function marginRoutes(app: FastifyInstance) {
+  serve(app, calls.listBatchCosts, async ({ db }, { params, query }) => {
+    await getBatchRow(db, params.id);
+    return pageOfCosts(db, params.id, query);
+  });
+  serve(app, calls.addBatchCost, async (work, { params, body }) =>
+    shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id })),
+  );
+  serve(app, calls.strikeBatchCost, async (work, { params, body }) =>
+    shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id })),
+  );
+  serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
+  serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));
+  serve(app, calls.getBatchMarginsCsv, ({ db }, { query }) => marginsCsv(db, query));
+}

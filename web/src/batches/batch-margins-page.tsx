@@ -1,0 +1,175 @@
+import {
+  getBatchMarginsCsv,
+  listBatchMargins,
+  type MarginRow,
+  marginSorts,
+} from '@sankofa/domain/batches/batch-cost-endpoints';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { modes } from '@sankofa/domain/mode';
+import { Link } from 'react-router';
+
+import { download } from '../lib/files.ts';
+import { amount, counted, day } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
+import { PaymentTabs } from '../payments/payments.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { DutyNeeded } from '../ui/duty-needed.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, FilterSelect, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
+import { Status } from '../ui/pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { modeWords, useBatchesPath } from './batch-words.ts';
+
+const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+
+/** For a phone, whose cards have no headings to press. */
+const orders = [
+  { value: 'margin', label: 'Lowest margin first' },
+  { value: '-margin', label: 'Highest margin first' },
+  { value: 'percent', label: 'Lowest percent first' },
+  { value: '-percent', label: 'Highest percent first' },
+  { value: '-revenue', label: 'Highest revenue first' },
+  { value: '-costs', label: 'Highest costs first' },
+];
+
+/** What each batch of a period earned and cost, for finance. */
+export default function BatchMarginsPage() {
+  const viewer = useViewer();
+  if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title="Margin by batch" />;
+  return <Margins base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Margins({ base }: { base: string }) {
+  const path = useBatchesPath();
+  const filters = useFilters();
+  const period = periodIn(filters, 180);
+  const mode = filters.oneOf('mode', modes);
+  const sort = filters.oneOf('sort', sorts) ?? '-etd';
+  const isBackwards = period.from > period.to;
+  const margins = usePages(listBatchMargins, {
+    query: { q: filters.get('q'), mode, sort, ...period },
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      <PageHead
+        title="Margin by batch"
+        back={{ to: `${base}/analytics`, label: 'Analytics' }}
+        lead="Batches by the day on which they leave. Revenue is what was invoiced for the goods in them, less credit notes."
+      />
+      <PaymentTabs />
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} search="Batch">
+          <Chips
+            filters={filters}
+            name="mode"
+            label="Mode"
+            options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          />
+          <FilterSelect filters={filters} name="sort" label="Latest first" options={orders} />
+        </PeriodChoice>
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a later last day.
+          </Alert>
+        ) : (
+          <>
+            <ListCard
+              of={margins}
+              what="the margins"
+              label="Margins"
+              columns={columnsAt(path)}
+              sorting={{ ...filters.sorting, sort }}
+              unmatched={{ title: 'No batch leaves in these days', filters }}
+              none={<Empty title="No batch leaves in these days">Choose other days.</Empty>}
+            />
+            <p className="row">
+              <DownloadButton
+                word="CSV"
+                take={() => download(getBatchMarginsCsv, { query: { ...period, mode } })}
+              />
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is not in the row's revenue. */
+const unknownWords = ({ drafts, notInvoiced }: MarginRow) =>
+  [
+    drafts.shipments > 0 && `${amount(drafts.amount)} in drafts`,
+    notInvoiced > 0 && `${counted(notInvoiced, 'shipment')} not invoiced`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const columnsAt = (path: string): Column<MarginRow>[] => [
+  {
+    head: 'Batch',
+    cell: (row) => (
+      <TwoLines under={modeWords[row.mode]}>
+        <Link to={`${path}/${row.id}`} className="num">
+          {row.batchNumber}
+        </Link>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'State',
+    phone: 'corner',
+    cell: (row) => <Status of="batch" is={row.state} mode={row.mode} />,
+  },
+  { head: 'Leaves', sort: 'etd', cell: (row) => day(row.etd) },
+  {
+    head: 'Revenue, GHS',
+    sort: 'revenue',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={unknownWords(row)}>
+        <Money of={row.revenue} isBare />
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Costs, GHS',
+    sort: 'costs',
+    isNumber: true,
+    cell: (row) =>
+      row.costLines === 0 ? (
+        <span className="muted">None entered</span>
+      ) : (
+        <Money of={row.costs} isBare />
+      ),
+  },
+  {
+    head: 'Margin, GHS',
+    sort: 'margin',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={row.costLines === 0 && 'before costs'}>
+        <strong className="num">{amount(row.margin)}</strong>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'Of revenue',
+    sort: 'percent',
+    isNumber: true,
+    cell: ({ percent }) => percent !== null && `${percent.toFixed(1)}\u00a0%`,
+  },
+  {
+    head: 'For a unit, GHS',
+    isNumber: true,
+    cell: ({ perUnit, unit }) =>
+      perUnit && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,
+  },
+];
