@@ -12,6 +12,8 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
 import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
+import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
 import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,7 +28,9 @@ import { shownBatch } from './batch-shown-queries.ts';
 import { loadPackage, offloadPackage } from './load.ts';
 import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
 import { findBlockers } from './readiness-queries.ts';
+import { suggestionsFor } from './suggestion-queries.ts';
 import { completeBatch, startUnloading, unloadPackage } from './unload.ts';
+import { unpaidIn } from './unpaid-queries.ts';
 import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
 
 export function batchRoutes(app: FastifyInstance) {
@@ -39,6 +43,12 @@ export function batchRoutes(app: FastifyInstance) {
     const blockers = await findBlockers(db, await getBatchRow(db, params.id));
     return { isReady: blockers.length === 0, blockers };
   });
+  serve(app, getSuggestions, async ({ db }, { params }) =>
+    suggestionsFor(db, await getBatchRow(db, params.id)),
+  );
+  serve(app, listUnpaid, async ({ db, actor, now }, { params, query }) =>
+    unpaidIn(db, { actor, now }, (await getBatchRow(db, params.id)).id, query),
+  );
 
   serve(app, createCall, (work, { body }) => createBatch(work, body));
   serve(app, editCall, (work, { params, body, version }) =>

@@ -23,7 +23,7 @@ export function planCosts(cast: Cast, plan: BatchPlan, id: string, number: numbe
     supplier: carrier,
     reference: `${carrier.slice(0, 3).toUpperCase()}-${88_100 + number * 13}`,
     amount: {
-      amount: decimalOf(mode === 'AIR' ? Math.round(grams * 1.15) : 285_000 + number * 4_500),
+      amount: decimalOf(mode === 'AIR' ? Math.round(grams * 1.15) : 118_000 + number * 4_500),
       currency: 'USD',
     },
   }));
@@ -31,7 +31,7 @@ export function planCosts(cast: Cast, plan: BatchPlan, id: string, number: numbe
     kind: 'ORIGIN_HANDLING',
     supplier: 'Pearl River Logistics',
     reference: `PRL${20_410 + number}`,
-    amount: { amount: decimalOf(mode === 'AIR' ? 96_000 : 324_000), currency: 'CNY' },
+    amount: { amount: decimalOf(mode === 'AIR' ? 96_000 : 124_000), currency: 'CNY' },
     cedisPer: '1.7240',
     rateSource: `Bank of China, ${dayIn(stage.day(etd + 6), zones.guangzhou)}`,
   }));
@@ -39,12 +39,12 @@ export function planCosts(cast: Cast, plan: BatchPlan, id: string, number: numbe
     kind: 'CUSTOMS',
     supplier: 'Ghana Revenue Authority',
     reference: `BOE-${40_260 + number * 7}`,
-    amount: { amount: decimalOf(mode === 'AIR' ? 412_000 : 1_438_050), currency: 'GHS' },
+    amount: { amount: decimalOf(mode === 'AIR' ? 412_000 : 624_050), currency: 'GHS' },
   }));
   enter(arrives + 3, () => ({
     kind: 'TRUCKING',
     supplier: 'Tema Haulage',
     reference: `TH-${1_180 + number}`,
-    amount: { amount: decimalOf(mode === 'AIR' ? 65_000 : 380_000), currency: 'GHS' },
+    amount: { amount: decimalOf(mode === 'AIR' ? 65_000 : 165_000), currency: 'GHS' },
   }));
 }

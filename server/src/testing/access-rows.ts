@@ -133,6 +133,8 @@ const office: Record<string, Row> = {
   'GET /batches/:id/margin': { thing: 'batch' },
   'GET /batches/:id/packages': { thing: 'batch' },
   'GET /batches/:id/readiness': { thing: 'batch' },
+  'GET /batches/:id/suggestions': { thing: 'batch' },
+  'GET /batches/:id/unpaid': { thing: 'batch' },
   'GET /client-errors': {},
   'GET /discrepancies': {},
   'GET /shipment-verifications': {},

@@ -14,7 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { classes } from '../ui/classes.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import type { Batch } from './batch-words.ts';
@@ -76,28 +76,46 @@ function Figures({ of: figures }: { of: MarginAnswer }) {
   const { revenue, costs, margin, costLines, shipments } = figures;
   return (
     <>
-      <StatTiles>
-        <StatTile
-          label="Revenue"
+      <dl className={css.sums}>
+        <Sum
+          name="Revenue"
           value={money(revenue)}
           meaning={`Issued for ${counted(shipments, 'shipment')}, less credit notes`}
         />
-        <StatTile
-          label="Costs"
+        <Sum
+          name="Costs"
           value={costLines === 0 ? 'None entered' : money(costs)}
           meaning={counted(costLines, 'line')}
         />
-        <StatTile
-          label={costLines === 0 ? 'Margin before costs' : 'Margin'}
+        <Sum
+          name={costLines === 0 ? 'Margin before costs' : 'Margin'}
           value={money(margin)}
           meaning={[percentWords(figures), perUnitWords(figures)].filter(Boolean).join(', ')}
-          tone={pesewasOf(margin) < 0 ? 'bad' : undefined}
+          isLoss={pesewasOf(margin) < 0}
         />
-      </StatTiles>
+      </dl>
       <Unknown of={figures} />
     </>
   );
 }
+
+const Sum = ({
+  name,
+  value,
+  meaning,
+  isLoss = false,
+}: {
+  name: string;
+  value: string;
+  meaning: string;
+  isLoss?: boolean;
+}) => (
+  <div className={css.sum}>
+    <dt>{name}</dt>
+    <dd className={classes(css.value, isLoss && css.loss)}>{value}</dd>
+    <dd className="muted small">{meaning}</dd>
+  </div>
+);
 
 /** What is not in the figures, so that nobody takes a part for the whole. */
 function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) {
@@ -127,7 +145,15 @@ const columnsOf = (strike: (cost: CostAnswer) => void): Column<CostAnswer>[] => 
   {
     head: 'For what',
     cell: (row) => (
-      <TwoLines under={[row.supplier, row.reference].filter(Boolean).join(', ')}>
+      <TwoLines
+        under={
+          <>
+            {[row.supplier, row.reference].filter(Boolean).join(', ')}
+            <br />
+            {`${row.enteredBy}, ${dayAndTime(row.enteredAt)}`}
+          </>
+        }
+      >
         <span className={row.struck ? css.struck : undefined}>{costKindWords[row.kind]}</span>
       </TwoLines>
     ),
@@ -145,12 +171,8 @@ const columnsOf = (strike: (cost: CostAnswer) => void): Column<CostAnswer>[] => 
     head: 'Worth, GHS',
     isNumber: true,
     cell: (row) => (
-      <span className={`num ${row.struck ? css.struck : ''}`}>{amount(row.worth)}</span>
+      <span className={classes('num', row.struck && css.struck)}>{amount(row.worth)}</span>
     ),
-  },
-  {
-    head: 'Entered',
-    cell: (row) => <TwoLines under={row.enteredBy}>{dayAndTime(row.enteredAt)}</TwoLines>,
   },
   {
     head: 'Wrong?',

@@ -1,3 +1,4 @@
+import { moneyOf } from '@sankofa/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -6,6 +7,13 @@ import { carton, kofi, noMoney, seaBatch, showAs } from '../testing/office.tsx';
 import BatchPage from './batch-page.tsx';
 
 const base = `/batches/${seaBatch.id}`;
+const nothingFits = {
+  left: { kg: null, cbm: 38 },
+  leftAfter: { kg: null, cbm: 38 },
+  shipments: [],
+  passedOver: 0,
+  torn: 0,
+};
 const held = {
   ...carton,
   id: '0190b000-0000-7000-8000-000000000022',
@@ -24,6 +32,8 @@ function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
     [`GET ${base}/readiness`]: json(200, { isReady: true, blockers: [] }),
     [`GET ${base}/margin`]: json(200, noMoney),
     [`GET ${base}/costs`]: json(200, { items: [], nextCursor: null }),
+    [`GET ${base}/unpaid`]: json(200, { items: [], nextCursor: null, total: 0, owed: moneyOf(0) }),
+    [`GET ${base}/suggestions`]: json(200, nothingFits),
     ...more,
   });
   showAs(kofi, <BatchPage />, {

@@ -16,6 +16,7 @@ import { BatchSteps } from './batch-steps.tsx';
 import { BatchStory } from './batch-story.tsx';
 import { type Batch, headline, useBatchesPath } from './batch-words.ts';
 import { Loading } from './loading.tsx';
+import { MoneyAtRisk } from './money-at-risk.tsx';
 import { PackagePane } from './package-pane.tsx';
 import { ReadinessBoard } from './readiness-board.tsx';
 import { whoIsNext } from './step-words.ts';
@@ -66,6 +67,7 @@ export default function BatchPage() {
             </div>
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
+              {data.cartons > 0 && <MoneyAtRisk batch={data} />}
               <BatchFacts batch={data} />
               {data.state !== 'CANCELLED' && <BatchPapers batch={data} />}
               <BatchStory batch={data} />

@@ -13,6 +13,7 @@ import { FillGauge } from './fill-gauge.tsx';
 import { OffloadDialog } from './offload-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { type BatchPackage, PackagePane } from './package-pane.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useLoading } from './use-loading.ts';
 
 import css from './batch-page.module.css';
@@ -54,6 +55,7 @@ export function Loading({ batch }: { batch: Batch }) {
           onAcknowledge={loading.acknowledge}
         />
       )}
+      {mayLoad && <Suggestions batch={batch} />}
       <div className={css.panes}>
         <Eligible batch={batch} loading={mayLoad ? loading : null} />
         <PackagePane

@@ -4,6 +4,8 @@ import {
   listBatches,
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
+import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
+import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +15,8 @@ export const batchReads: readonly Pick<Endpoint, 'path'>[] = [
   getBatch,
   listBatchPackages,
   getReadiness,
+  getSuggestions,
+  listUnpaid,
   listBatches,
   listDiscrepancies,
 ];

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { leftIn, suggest, type Room, type Waiting } from './suggestion.ts';
+
+const room: Room = {
+  weightGrams: 0,
+  volumeCm3: 0,
+  capacityGrams: 1_000_000,
+  capacityCm3: 10_000_000,
+};
+const waiting = (shipmentId: string, over: Partial<Waiting> = {}): Waiting => ({
+  shipmentId,
+  since: '2026-11-10T08:00:00.000Z',
+  weightGrams: 100_000,
+  volumeCm3: 2_000_000,
+  isBegun: false,
+  isTorn: false,
+  ...over,
+});
+const idsOf = (shipments: readonly Waiting[]) => shipments.map(({ shipmentId }) => shipmentId);
+
+describe('what is suggested', () => {
+  it('is what is begun first, then who has waited longest', () => {
+    const { chosen, after } = suggest(room, [
+      waiting('late', { since: '2026-11-12T08:00:00.000Z' }),
+      waiting('early', { since: '2026-11-01T08:00:00.000Z' }),
+      waiting('begun', { since: '2026-11-15T08:00:00.000Z', isBegun: true }),
+    ]);
+    expect(idsOf(chosen)).toEqual(['begun', 'early', 'late']);
+    expect(leftIn(after)).toEqual({ grams: 700_000, cm3: 4_000_000 });
+  });
+
+  it('passes over what is too large for what is left, and goes on with what fits', () => {
+    const { chosen, passedOver } = suggest(room, [
+      waiting('a', { volumeCm3: 7_000_000, since: '2026-11-01T08:00:00.000Z' }),
+      waiting('b', { volumeCm3: 4_000_000, since: '2026-11-02T08:00:00.000Z' }),
+      waiting('c', { volumeCm3: 3_000_000, since: '2026-11-03T08:00:00.000Z' }),
+    ]);
+    expect(idsOf(chosen)).toEqual(['a', 'c']);
+    expect(passedOver).toBe(1);
+  });
+
+  it('does not tear a shipment, but completes one that is torn already', () => {
+    const { chosen, torn } = suggest(room, [
+      waiting('held in part', { isTorn: true }),
+      waiting('begun', { isTorn: true, isBegun: true }),
+    ]);
+    expect(idsOf(chosen)).toEqual(['begun']);
+    expect(torn).toBe(1);
+  });
+
+  it('is by the one limit that there is', () => {
+    const light = { ...room, capacityGrams: null };
+    expect(suggest(light, [waiting('heavy', { weightGrams: 90_000_000 })]).chosen).toHaveLength(1);
+    expect(leftIn(light).grams).toBeNull();
+  });
+
+  it('never passes the capacity, never names one twice, and is the same in whatever order they come', () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        shipmentId: fc.uuid(),
+        since: fc.constantFrom('2026-11-01T08:00:00.000Z', '2026-11-09T08:00:00.000Z'),
+        weightGrams: fc.integer({ min: 1, max: 900_000 }),
+        volumeCm3: fc.integer({ min: 0, max: 6_000_000 }),
+        isBegun: fc.boolean(),
+        isTorn: fc.boolean(),
+      }),
+      { maxLength: 30, selector: ({ shipmentId }) => shipmentId },
+    );
+    const used = fc.record({
+      weightGrams: fc.integer({ min: 0, max: 1_000_000 }),
+      volumeCm3: fc.integer({ min: 0, max: 10_000_000 }),
+    });
+    fc.assert(
+      fc.property(some, used, (shipments, already) => {
+        const { chosen, after } = suggest({ ...room, ...already }, shipments);
+        const sum = (of: 'weightGrams' | 'volumeCm3') =>
+          chosen.reduce((total, one) => total + one[of], already[of]);
+        expect(sum('weightGrams')).toBeLessThanOrEqual(1_000_000);
+        expect(sum('volumeCm3')).toBeLessThanOrEqual(10_000_000);
+        expect(after).toMatchObject({ weightGrams: sum('weightGrams') });
+        expect(new Set(idsOf(chosen)).size).toBe(chosen.length);
+        const backwards = suggest({ ...room, ...already }, shipments.toReversed());
+        expect(idsOf(backwards.chosen)).toEqual(idsOf(chosen));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
