@@ -55,6 +55,10 @@ export const batchRowSchema = z.object({
   capacityKg: z.nullable(z.number()),
   capacityCbm: z.nullable(z.number()),
   fillPercent: z.int(),
+  departedAt: z.nullable(instantSchema),
+  arrivedAt: z.nullable(instantSchema),
+  /** The steps that may be taken now by the person who asks. */
+  steps: z.array(z.enum(batchSteps)),
   version: z.int(),
 });
 
@@ -68,12 +72,8 @@ export const batchSchema = z.extend(batchRowSchema, {
   voyage: z.nullable(z.string()),
   flight: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  departedAt: z.nullable(instantSchema),
-  arrivedAt: z.nullable(instantSchema),
   customsReleasedAt: z.nullable(instantSchema),
   completedAt: z.nullable(instantSchema),
-  /** The steps that may be taken now by the person who asks. */
-  steps: z.array(z.enum(batchSteps)),
   unloaded: z.int(),
   short: z.int(),
   milestones: z.array(

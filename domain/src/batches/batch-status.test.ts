@@ -5,6 +5,7 @@ import {
   batchStates,
   batchSteps,
   mayTakeBatch,
+  stepBetween,
   takeBatch,
   type BatchState,
   type BatchStep,
@@ -56,3 +57,24 @@ function refusalOf(task: () => unknown): Problem {
   }
   throw new Error('It was not refused.');
 }
+
+it('knows the one step between two states, and none where there is no way', () => {
+  const ways = batchStates.flatMap((from) =>
+    batchStates.flatMap((to) => {
+      const step = stepBetween(from, to);
+      return step ? [`${from} ${step} ${to}`] : [];
+    }),
+  );
+  expect(ways).toEqual([
+    'PLANNED open OPEN',
+    'PLANNED cancel CANCELLED',
+    'OPEN close CLOSED',
+    'OPEN cancel CANCELLED',
+    'CLOSED open OPEN',
+    'CLOSED depart DEPARTED',
+    'DEPARTED arrive ARRIVED',
+    'ARRIVED startClearing CLEARING',
+    'CLEARING startUnloading UNLOADING',
+    'UNLOADING complete COMPLETED',
+  ]);
+});

@@ -75,3 +75,7 @@ export function takeBatch(
     });
   return to;
 }
+
+/** The step that leads from one state to another; null where none does. */
+export const stepBetween = (from: BatchState, to: BatchState): BatchStep | null =>
+  from === to ? null : (batchSteps.find((step) => steps[from][step] === to) ?? null);

@@ -1,4 +1,6 @@
+import type { Actor } from '@sankofa/domain/access';
 import type { listBatches, batchRowSchema } from '@sankofa/domain/batches/batch-endpoints';
+import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
 import { fill } from '@sankofa/domain/batches/readiness';
 import type { Page } from '@sankofa/domain/list';
 import { sql, type RawBuilder } from 'kysely';
@@ -46,7 +48,7 @@ const selectBatches = (condition: RawBuilder<unknown>) => sql<Facts>`
   ) load
   where ${condition}`;
 
-export function shownRow(row: Facts): ShownBatchRow {
+export function shownRow(actor: Actor, row: Facts): ShownBatchRow {
   return {
     id: row.id,
     batchNumber: row.batchNumber,
@@ -84,6 +86,9 @@ export function shownRow(row: Facts): ShownBatchRow {
       fill(row.volumeCm3, row.capacityCm3).percent,
       fill(row.weightGrams, row.capacityGrams).percent,
     ),
+    departedAt: row.departedAt,
+    arrivedAt: row.arrivedAt,
+    steps: batchStepsFor(actor, row),
     version: row.version,
   };
 }
@@ -98,6 +103,7 @@ const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 /** A page of batches: those under way first, the newest of each first. */
 export async function pageOfBatches(
   db: Db,
+  actor: Actor,
   { cursor, limit, q, mode, state }: Filter,
 ): Promise<Page<ShownBatchRow>> {
   const conditions = [
@@ -119,7 +125,7 @@ export async function pageOfBatches(
   const last = items.at(-1);
   const isPast = last?.state === 'COMPLETED' || last?.state === 'CANCELLED';
   return {
-    items: items.map(shownRow),
+    items: items.map((row) => shownRow(actor, row)),
     nextCursor: last && rows.length > limit ? cursorOf(isPast ? 'past' : 'now', last.id) : null,
   };
 }

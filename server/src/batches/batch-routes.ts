@@ -34,7 +34,7 @@ import { unpaidIn } from './unpaid-queries.ts';
 import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
 
 export function batchRoutes(app: FastifyInstance) {
-  serve(app, listBatches, ({ db }, { query }) => pageOfBatches(db, query));
+  serve(app, listBatches, ({ db, actor }, { query }) => pageOfBatches(db, actor, query));
   serve(app, getBatch, ({ db, actor }, { params }) => shownBatch(db, actor, params.id));
   serve(app, listBatchPackages, async ({ db }, { params, query }) =>
     pageOfPackages(db, await getBatchRow(db, params.id), query),

@@ -1,6 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
-import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
 import { delaySentence, isMilestoneCode, milestones } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
@@ -17,7 +16,7 @@ export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise
   const row = await findFacts(db, id);
   if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that batch' });
   return {
-    ...shownRow(row),
+    ...shownRow(actor, row),
     carrier: row.carrier,
     containerNumber: row.containerNumber,
     sealNumber: row.sealNumber,
@@ -27,11 +26,8 @@ export async function shownBatch(db: Db | Tx, actor: Actor, id: string): Promise
     voyage: row.voyage,
     flight: row.flight,
     note: row.note,
-    departedAt: row.departedAt,
-    arrivedAt: row.arrivedAt,
     customsReleasedAt: row.customsReleasedAt,
     completedAt: row.completedAt,
-    steps: batchStepsFor(actor, row),
     unloaded: row.unloaded,
     short: row.short,
     milestones: await storyOf(db, id),

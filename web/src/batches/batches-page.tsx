@@ -3,53 +3,61 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { type BatchState, batchStates } from '@sankofa/domain/batches/batch-status';
 import { modes } from '@sankofa/domain/mode';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Link, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 
-import { clock, counted, day, dayAt } from '../lib/format.ts';
+import { keep, kept } from '../lib/kept.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
+import { Chips, FilterBar, useFilters, type Filters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Status } from '../ui/pill.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { statuses } from '../ui/status.ts';
-import type { Column } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { DelayedPill, Eta } from './batch-dates.tsx';
-import { type BatchRow, modeWords, useBatchesPath, wayWords } from './batch-words.ts';
-import { FillGauge } from './fill-gauge.tsx';
+import { batchColumnsAt } from './batch-list.tsx';
+import { BatchTimeline } from './batch-timeline.tsx';
+import { modeWords, useBatchesPath } from './batch-words.ts';
 
 import css from './batches-page.module.css';
 
+/** With the questions of every step, which the list does not carry. */
+const BatchBoard = lazy(async () => ({
+  default: (await import('./batch-board.tsx')).BatchBoard,
+}));
+
 const over: readonly BatchState[] = ['COMPLETED', 'CANCELLED'];
+/** Which batches, and how they may be looked at: the first way unless another was chosen. */
 const scopes = {
-  all: { states: batchStates, state: undefined },
-  active: { states: batchStates.filter((state) => !over.includes(state)), state: 'ACTIVE' },
-  history: { states: over, state: 'HISTORY' },
+  all: { states: batchStates, state: undefined, views: ['list', 'board'] },
+  active: {
+    states: batchStates.filter((state) => !over.includes(state)),
+    state: 'ACTIVE',
+    views: ['timeline', 'list'],
+  },
+  history: { states: over, state: 'HISTORY', views: ['list'] },
 } as const;
+type Scope = keyof typeof scopes;
+type View = 'list' | 'board' | 'timeline';
+
+const words = dictionary({
+  en: { how: 'How to look at them', list: 'List', board: 'Board', timeline: 'Timeline' },
+  zh: { how: '查看方式', list: '列表', board: '看板', timeline: '时间线' },
+});
 
 /** All batches, the ones under way or the past ones: the last part of the address says which. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
   const path = useBatchesPath();
   const viewer = useViewer();
-  const filters = useFilters();
-  const name = pathname.endsWith('/active')
+  const name: Scope = pathname.endsWith('/active')
     ? 'active'
     : pathname.endsWith('/history')
       ? 'history'
       : 'all';
-  const scope = scopes[name];
-  const batches = usePages(listBatches, {
-    query: {
-      q: filters.get('q'),
-      mode: filters.oneOf('mode', modes),
-      state: filters.oneOf('state', scope.states) ?? scope.state,
-    },
-    staleMs: 30_000,
-  });
   const create = mayBatch.plan(viewer) && (
     <ButtonLink to={`${path}/create`} variant="primary" icon={IconPlus}>
       Plan a batch
@@ -66,89 +74,117 @@ export default function BatchesPage() {
           { to: `${path}/history`, label: 'History' },
         ]}
       />
+      <Batches key={name} name={name} create={create} />
+    </>
+  );
+}
+
+function Batches({ name, create }: { name: Scope; create: ReactNode }) {
+  const filters = useFilters();
+  const { view, choose } = useView(name);
+  const mode = filters.oneOf('mode', modes);
+  return (
+    <>
+      <ViewChoice name={name} view={view} onChoose={choose} />
       <FilterBar filters={filters} search="Batch, container, air waybill, vessel">
         <Chips
           filters={filters}
           name="mode"
           label="Mode"
-          options={modes.map((mode) => ({ value: mode, label: modeWords[mode] }))}
+          options={modes.map((value) => ({ value, label: modeWords[value] }))}
         />
-        <Chips
-          filters={filters}
-          name="state"
-          label="State"
-          options={scope.states.map((state) => ({ value: state, label: statuses.batch[state].en }))}
-        />
+        {view === 'list' && (
+          <Chips
+            filters={filters}
+            name="state"
+            label="State"
+            options={scopes[name].states.map((state) => ({
+              value: state,
+              label: statuses.batch[state].en,
+            }))}
+          />
+        )}
       </FilterBar>
-      <ListCard
-        of={batches}
-        what="the batches"
-        label="Batches"
-        columns={columnsAt(path)}
-        unmatched={{ title: 'No batch matches', filters }}
-        none={
-          <Empty spot="box" title="No batches here yet" action={create}>
-            A batch is one container or one air consignment. Cartons are scanned into it, and each
-            of its steps moves every carton, shipment and customer in it at once.
-          </Empty>
-        }
-      />
+      {view === 'board' && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <BatchBoard q={filters.get('q')} mode={mode} />
+        </Suspense>
+      )}
+      {view === 'timeline' && <BatchTimeline q={filters.get('q')} mode={mode} />}
+      {view === 'list' && <BatchList name={name} filters={filters} create={create} />}
     </>
   );
 }
 
-const columnsAt = (path: string): Column<BatchRow>[] => [
-  {
-    head: 'Batch',
-    cell: (row) => (
-      <span className={css.name}>
-        <Link to={`${path}/${row.id}`} className="num">
-          {row.batchNumber}
-        </Link>
-        <span className={css.way}>
-          {modeWords[row.mode]}, {wayWords(row)}
-        </span>
-      </span>
-    ),
-  },
-  {
-    head: 'State',
-    phone: 'corner',
-    cell: (row) => (
-      <span className={css.pills}>
-        <Status of="batch" is={row.state} mode={row.mode} />
-        <DelayedPill of={row} />
-      </span>
-    ),
-  },
-  { head: 'Fill', cell: (row) => <FillGauge of={row} isSmall /> },
-  {
-    head: 'Cut-off',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{dayAt(row.cutoffAt, 'guangzhou')}</span>
-        <span className="muted small">{clock(row.cutoffAt, 'guangzhou')}</span>
-      </span>
-    ),
-  },
-  {
-    head: 'Leaves, arrives',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{day(row.etd)}</span>
-        <Eta of={row} />
-      </span>
-    ),
-  },
-  {
-    head: 'Load',
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{counted(row.cartons, 'carton')}</span>
-        <span className="muted small">
-          {counted(row.shipments, 'shipment')}, {counted(row.customers, 'customer')}
-        </span>
-      </span>
-    ),
-  },
-];
+/** The way that was chosen last on this device. */
+function useView(name: Scope) {
+  const key = `batches-${name}`;
+  const views: readonly View[] = scopes[name].views;
+  const [view, setView] = useState(() => views.find((one) => one === kept(key)) ?? views[0]);
+  return {
+    view,
+    choose: (chosen: View) => {
+      keep(key, chosen);
+      setView(chosen);
+    },
+  };
+}
+
+function ViewChoice({
+  name,
+  view,
+  onChoose,
+}: {
+  name: Scope;
+  view: View | undefined;
+  onChoose: (view: View) => void;
+}) {
+  const said = useWords(words);
+  const { views } = scopes[name];
+  if (views.length < 2) return null;
+  return (
+    <div className={css.views} role="group" aria-label={said.how}>
+      {views.map((one) => (
+        <Button key={one} size="small" aria-pressed={one === view} onClick={() => onChoose(one)}>
+          {said[one]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function BatchList({
+  name,
+  filters,
+  create,
+}: {
+  name: Scope;
+  filters: Filters;
+  create: ReactNode;
+}) {
+  const path = useBatchesPath();
+  const { states, state } = scopes[name];
+  const batches = usePages(listBatches, {
+    query: {
+      q: filters.get('q'),
+      mode: filters.oneOf('mode', modes),
+      state: filters.oneOf('state', states) ?? state,
+    },
+    staleMs: 30_000,
+  });
+  return (
+    <ListCard
+      of={batches}
+      what="the batches"
+      label="Batches"
+      columns={batchColumnsAt(path)}
+      unmatched={{ title: 'No batch matches', filters }}
+      none={
+        <Empty spot="box" title="No batches here yet" action={create}>
+          A batch is one container or one air consignment. Cartons are scanned into it, and each of
+          its steps moves every carton, shipment and customer in it at once.
+        </Empty>
+      }
+    />
+  );
+}

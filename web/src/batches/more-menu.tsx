@@ -8,9 +8,12 @@ import css from './more-menu.module.css';
 /** What else can be done, behind one button. It closes on Esc, on a choice and on a press elsewhere. */
 export function MoreMenu({
   label,
+  name = label,
   items,
 }: {
   label: string;
+  /** Where there are several on a page: what is read, beginning with the label. */
+  name?: string;
   items: readonly { label: string; isDanger?: boolean | undefined; onChoose: () => void }[];
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -43,6 +46,7 @@ export function MoreMenu({
     <div ref={box} className={css.box}>
       <Button
         icon={IconDots}
+        aria-label={name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -50,7 +54,7 @@ export function MoreMenu({
         {label}
       </Button>
       {isOpen && (
-        <div id={id} className={css.menu} role="group" aria-label={label}>
+        <div id={id} className={css.menu} role="group" aria-label={name}>
           {items.map((item) => (
             <Button
               key={item.label}

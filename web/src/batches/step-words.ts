@@ -87,7 +87,7 @@ export const stepWords: Record<HeaderStep, Words> = {
   },
 };
 
-const isHeaderStep = (step: BatchStep): step is HeaderStep => step in stepWords;
+export const isHeaderStep = (step: BatchStep): step is HeaderStep => step in stepWords;
 export const headerSteps = (batch: Batch) => batch.steps.filter((step) => isHeaderStep(step));
 
 /** What carries a batch on from each state. */
