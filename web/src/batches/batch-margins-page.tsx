@@ -164,12 +164,13 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     head: 'Of revenue',
     sort: 'percent',
     isNumber: true,
-    cell: ({ percent }) => percent !== null && `${percent.toFixed(1)}\u00a0%`,
+    cell: ({ percent, costLines }) =>
+      percent !== null && costLines > 0 && `${percent.toFixed(1)}\u00a0%`,
   },
   {
     head: 'For a unit, GHS',
     isNumber: true,
-    cell: ({ perUnit, unit }) =>
-      perUnit && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,
+    cell: ({ perUnit, unit, costLines }) =>
+      perUnit && costLines > 0 && <span className="num">{`${amount(perUnit)} / ${unit}`}</span>,
   },
 ];

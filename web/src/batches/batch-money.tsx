@@ -19,7 +19,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import type { Batch } from './batch-words.ts';
 import { CostDialog } from './cost-dialog.tsx';
-import { perUnitWords, percentWords } from './margin-words.ts';
+import { marginWords } from './margin-words.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
 
 import css from './batch-money.module.css';
@@ -90,7 +90,7 @@ function Figures({ of: figures }: { of: MarginAnswer }) {
         <Sum
           name={costLines === 0 ? 'Margin before costs' : 'Margin'}
           value={money(margin)}
-          meaning={[percentWords(figures), perUnitWords(figures)].filter(Boolean).join(', ')}
+          meaning={costLines === 0 ? '' : marginWords(figures)}
           isLoss={pesewasOf(margin) < 0}
         />
       </dl>

@@ -109,7 +109,8 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
   const late = daysLate(row);
   const now = today();
   const points = pointsOf(row);
-  const passed = points.filter(({ on }) => on <= now).length;
+  // What was planned first is no longer waited for.
+  const next = points.findIndex(({ key, on }) => on > now && key !== 'first');
   return (
     <li className={css.row}>
       <span className={css.name}>
@@ -125,11 +126,7 @@ function Row({ row, span }: { row: BatchRow; span: Span }) {
           {points.map(({ key, on }, at) => (
             <li
               key={key}
-              className={classes(
-                css.point,
-                on <= now && css.passed,
-                at === passed && at > 0 && css.next,
-              )}
+              className={classes(css.point, on <= now && css.passed, at === next && css.next)}
             >
               <span className="muted">{said[key]}</span> <span className="num">{day(on)}</span>
             </li>
