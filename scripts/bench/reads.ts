@@ -27,7 +27,15 @@ export function officeReads(of: Supplies): Case[] {
     list('inventory: totals of all', '/warehouse/inventory/totals'),
     list('inventory: totals of a zone', (n) => `/warehouse/inventory/totals?zone=${zoneOf(n)}`),
     list('unidentified', '/warehouse/inventory?state=UNIDENTIFIED'),
+    list('unidentified: the board', '/unidentified'),
+    list('unidentified: claimed', '/unidentified?isClaimed=true'),
+    list('unidentified: search a number', (n) => `/unidentified?q=YT${70_000_001 + (n % 300)}`),
     list('to verify', '/warehouse/inventory?state=RECEIVED'),
+    list('to verify: by shipment', '/shipment-verifications'),
+    list(
+      'to verify: by shipment, a name',
+      (n) => `/shipment-verifications?q=${enc(nameOf(of, n))}`,
+    ),
     list('discrepancies: open', '/discrepancies?isOpen=true'),
     list('discrepancies: all', '/discrepancies'),
     list('scans that wait', '/warehouse/scans'),
@@ -47,6 +55,7 @@ export function officeReads(of: Supplies): Case[] {
     ...shipmentReads(of),
     ...moneyReads(of),
     list('tickets', '/tickets'),
+    list('tickets: of a shipment', (n) => `/tickets?shipmentId=${nth(of.shipments, n)}`),
     list('tickets: search a name', (n) => `/tickets?q=${enc(nameOf(of, n))}`),
     list('users', '/users'),
     list('users: search a name', (n) => `/users?q=${enc(nameOf(of, n))}`),
@@ -76,6 +85,9 @@ const shipmentReads = (of: Supplies): Case[] => [
   list('shipments: search nothing', (n) => `/shipments?q=nobody${n}`),
   list('shipments: search, by air', '/shipments?q=lamps&mode=AIR&status=ACTIVE'),
   list('a shipment', (n) => `/shipments/${nth(of.shipments, n)}`),
+  list('a shipment: its papers', (n) => `/shipments/${nth(of.shipments, n)}/papers`),
+  list('a shipment: its letters', (n) => `/shipments/${nth(of.shipments, n)}/letters`),
+  list('a shipment: its audit', (n) => `/shipments/${nth(of.shipments, n)}/audit`),
 ];
 
 const partOf = (of: Supplies, n: number) => nth(of.trackingNumbers, n).slice(0, 6);
