@@ -23,9 +23,21 @@ async function fill() {
   await cache.put(shell, page);
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(fill().then(() => self.skipWaiting()));
-});
+/**
+ * What it could not fill it leaves nothing of, or that would count as the build before (`tidy`). What was
+ * there already is the other area's, staff's or the admins', which have the same parts.
+ */
+async function takeIn() {
+  const isOurs = !(await caches.has(cacheName));
+  try {
+    await fill();
+  } catch (error) {
+    if (isOurs) await caches.delete(cacheName);
+    throw error;
+  }
+  await self.skipWaiting();
+}
+self.addEventListener('install', (event) => event.waitUntil(takeIn()));
 
 /** Tabs of the build before may still ask for their parts, which the server has no more: one is kept. */
 async function tidy() {
