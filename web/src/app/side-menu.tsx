@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 
 import { useLanguage } from '../lib/language.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -41,10 +41,20 @@ export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGroup
 
 export function MenuLink({ entry }: { entry: MenuEntry }) {
   const language = useLanguage();
-  return (
-    <NavLink to={entry.to} title={entry[language]} className={css.link ?? ''}>
+  const { pathname } = useLocation();
+  const content = (
+    <>
       <Icon of={entry.icon} />
       <span>{entry[language]}</span>
-    </NavLink>
+    </>
   );
+  const shared = { to: entry.to, title: entry[language], className: css.link ?? '' };
+  // Within it, not at its address: the link leads elsewhere, so it is not the page itself.
+  if (entry.alsoAt?.includes(pathname))
+    return (
+      <Link {...shared} aria-current="true">
+        {content}
+      </Link>
+    );
+  return <NavLink {...shared}>{content}</NavLink>;
 }

@@ -32,6 +32,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,
     to: '/staff/warehouse/verify',
+    alsoAt: ['/staff/shipment-verification'],
     en: 'Verify',
     zh: '验货',
     icon: IconVerify,
@@ -64,6 +65,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,
     to: '/staff/warehouse/inventory',
+    alsoAt: ['/staff/warehouse/unidentified', '/staff/warehouse/scans'],
     en: 'Inventory',
     zh: '库存',
     icon: IconInventory,

@@ -5,6 +5,7 @@ import IconBox from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPlane from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
 import IconDot from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
 import { useLanguage } from '../lib/language.ts';
@@ -17,24 +18,27 @@ import css from './pill.module.css';
 const shapes = {
   neutral: IconDot,
   info: IconBox,
-  moving: IconShip,
   warn: IconAlert,
   due: IconClock,
   ok: IconCheck,
   bad: IconX,
-} as const satisfies Record<Tone, unknown>;
+} as const satisfies Record<Exclude<Tone, 'moving'>, unknown>;
+
+/** What moves the goods; by sea unless it is said. */
+type Carrier = 'AIR' | 'SEA' | 'ROAD';
+const carriers = { AIR: IconPlane, SEA: IconShip, ROAD: IconTruck } as const;
 
 /** A tone, an icon and a word of your own. */
 export function Pill({
   tone,
-  mode,
+  mode = 'SEA',
   children,
 }: {
   tone: Tone;
-  mode?: 'AIR' | 'SEA' | undefined;
+  mode?: Carrier | undefined;
   children: string;
 }) {
-  const shape = tone === 'moving' && mode === 'AIR' ? IconPlane : shapes[tone];
+  const shape = tone === 'moving' ? carriers[mode] : shapes[tone];
   return (
     <span className={classes(css.pill, css[tone])}>
       <Icon of={shape} size={14} />
@@ -57,7 +61,7 @@ export function Status<Kind extends keyof typeof statuses>({
   const table: Record<string, { tone: Tone; en: string; zh: string }> = statuses[kind];
   const { tone, [language]: word } = table[state] ?? { tone: 'neutral', en: state, zh: state };
   return (
-    <Pill tone={tone} mode={mode}>
+    <Pill tone={tone} mode={state === 'OUT_FOR_DELIVERY' ? 'ROAD' : mode}>
       {word}
     </Pill>
   );

@@ -88,7 +88,10 @@ export function ReopenForm({ carton, onBack, onDone }: Props) {
 }
 
 /** The holds of a carton, each with its way out. */
-export function LiftHolds({ carton, onDone }: Pick<Props, 'carton' | 'onDone'>) {
+export function LiftHolds({
+  carton,
+  onDone,
+}: Pick<Props, 'carton'> & { onDone: (freed: PackageAnswer) => void }) {
   const said = useWords(inventoryWords);
   const other = useOtherWords(inventoryWords);
   const language = useLanguage();
@@ -119,7 +122,12 @@ export function LiftHolds({ carton, onDone }: Pick<Props, 'carton' | 'onDone'>) 
               onReason={(reason) =>
                 send.mutate(
                   { params: { id: hold.id }, body: { reason } },
-                  { onSuccess: () => onDone() },
+                  {
+                    onSuccess: (freed) => {
+                      setLiftingId(null);
+                      onDone(freed);
+                    },
+                  },
                 )
               }
             />

@@ -42,7 +42,7 @@ const columnsIn = (said: SaidOf<typeof countWords>): Column<Row>[] => [
     head: said.isOpen,
     phone: 'corner',
     cell: (row) => (
-      <Pill tone={row.endedAt ? 'ok' : 'moving'}>{row.endedAt ? said.isEnded : said.isOpen}</Pill>
+      <Pill tone={row.endedAt ? 'ok' : 'info'}>{row.endedAt ? said.isEnded : said.isOpen}</Pill>
     ),
   },
   { head: said.counted, cell: (row) => said.progress(row.seen, row.expected) },

@@ -35,7 +35,7 @@ export default function RunPage() {
             back={{ to: '/staff/warehouse/deliveries/out', label: said.title }}
             lead={`${[one.driver, one.driverPhone].filter(Boolean).join(', ')} · ${dayAndTime(one.dispatchedAt)}`}
             pill={
-              <Pill tone={one.endedAt ? 'ok' : 'moving'}>
+              <Pill tone={one.endedAt ? 'ok' : 'moving'} mode="ROAD">
                 {said.stops(one.delivered + one.failed, one.stops)}
               </Pill>
             }
@@ -66,7 +66,11 @@ function Stop({ drop, place }: { drop: DropAnswer; place: string }) {
   return (
     <Card
       title={`${place}: ${customer.name}`}
-      action={<Pill tone={tones[drop.state]}>{said[drop.state]}</Pill>}
+      action={
+        <Pill tone={tones[drop.state]} mode="ROAD">
+          {said[drop.state]}
+        </Pill>
+      }
     >
       <div className="stack">
         <p className={css.progress}>{drop.deliverTo ?? said.forgotten}</p>

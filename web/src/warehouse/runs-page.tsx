@@ -40,7 +40,7 @@ const columnsIn = (said: SaidOf<typeof runWords>): Column<Row>[] => [
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
-        <Pill tone={row.endedAt ? 'ok' : 'moving'}>
+        <Pill tone={row.endedAt ? 'ok' : 'moving'} mode="ROAD">
           {said.stops(row.delivered + row.failed, row.stops)}
         </Pill>
         {row.failed > 0 && <Pill tone="warn">{said.failedOf(row.failed)}</Pill>}

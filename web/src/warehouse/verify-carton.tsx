@@ -1,3 +1,4 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
 import { getVerifyRules, verifyRulesUnset } from '@sankofa/domain/warehouse/verify-rules';
 import {
@@ -13,7 +14,7 @@ import { signal } from '../lib/signals.ts';
 import { useWords } from '../lib/words.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { CartonHolds } from './carton-holds.tsx';
+import { LiftHolds } from './carton-actions.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
 import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';
 import { ResultBand } from './result-band.tsx';
@@ -63,13 +64,23 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
       },
     );
   }
-  return { current, found, discrepancyId, send, submit, measureAgain: () => setFound(null) };
+  return {
+    current,
+    found,
+    discrepancyId,
+    send,
+    submit,
+    measureAgain: () => setFound(null),
+    /** A hold was lifted: the rest of the carton is as it was. */
+    lift: ({ holds, version }: PackageAnswer) =>
+      setCurrent((before) => ({ ...before, holds, version })),
+  };
 }
 
 /** One carton on the table: what was said and measured of it before, and the measures of now beside it. */
 export function VerifyCarton({ carton, onDone, onClose }: Props) {
   const said = useWords(verifyWords);
-  const { current, found, discrepancyId, send, submit, measureAgain } = useVerifying(
+  const { current, found, discrepancyId, send, submit, measureAgain, lift } = useVerifying(
     carton,
     onDone,
   );
@@ -87,7 +98,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
     });
   return (
     <div className={css.pair}>
-      <Before carton={current} />
+      <Before carton={current} onLifted={lift} />
       <Card title={said.again}>
         <div className="stack">
           {send.error && !send.isPending && (
@@ -122,14 +133,20 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
 }
 
 /** What the customer declared and what was measured at the door. */
-function Before({ carton }: { carton: FoundPackage }) {
+function Before({
+  carton,
+  onLifted,
+}: {
+  carton: FoundPackage;
+  onLifted: (freed: PackageAnswer) => void;
+}) {
   const said = useWords(verifyWords);
   const trade = useWords(tradeWords);
   const { measured, customer, received } = carton;
   return (
     <Card title={<span className={css.id}>{carton.labelNumber}</span>}>
       <div className="stack">
-        <CartonHolds holds={carton.holds} />
+        <LiftHolds carton={carton} onDone={onLifted} />
         <DescriptionList
           items={[
             [
