@@ -8,6 +8,9 @@ const desk = { width: 1440, height: 900 };
 // What a page looks like does not hang on the database: once is enough for `pages`.
 const isAgain = process.env['TEST_DATABASE'] === 'system';
 const apart = ['calls/**', ...(isAgain ? ['pages/**', 'weights/**'] : [])];
+// Where a page differs by the screen, both are walked through; these are worked on one of them.
+const onPhone = ['**/wei-receives-by-camera.spec.ts', '**/esi-gets-her-goods.spec.ts'];
+const onDesk = ['**/wei-keeps-the-yard.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -49,10 +52,10 @@ export default defineConfig({
     { name: 'calls', testDir: 'e2e/calls' },
     {
       name: 'phone',
-      testIgnore: apart,
+      testIgnore: [...apart, ...onDesk],
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // The budgets of a first visit are those of a phone.
-    { name: 'desk', testIgnore: [...apart, 'weights/**'], use: { viewport: desk } },
+    { name: 'desk', testIgnore: [...apart, ...onPhone, 'weights/**'], use: { viewport: desk } },
   ],
 });

@@ -27,20 +27,27 @@ export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 
 const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-async function lane(staff: Caller) {
+/** Where goods are received, and where they go. */
+export async function laneOf(staff: Caller) {
   const { items: sites } = good(await staff.get<{ items: Site[] }>('/warehouse/sites'));
   const inCity = (city: string) => sites.find((site) => site.city === city)?.id;
   return { guangzhou: inCity('Guangzhou'), accra: inCity('Accra') };
 }
 
-type Goods = { mode?: 'SEA' | 'AIR'; cartons?: number };
+type Goods = {
+  mode?: 'SEA' | 'AIR';
+  cartons?: number;
+  /** One of the customer's own addresses, to have it brought there. */
+  deliverToId?: string;
+  shelves?: readonly string[];
+};
 
 /** A shipment that the customer announced, made over HTTP. */
 export async function announcedShipment(
   { customer, staff }: Parties,
-  { mode = 'SEA', cartons = 1 }: Goods = {},
+  { mode = 'SEA', cartons = 1, deliverToId }: Goods = {},
 ) {
-  const { accra: destinationSiteId } = await lane(staff);
+  const { accra: destinationSiteId } = await laneOf(staff);
   const supplierNumber = `SF${Date.now()}`;
   const shipment = good(
     await customer.post<Shipment>('/shipments', {
@@ -48,6 +55,7 @@ export async function announcedShipment(
       goodsClass: 'NORMAL',
       destinationSiteId,
       lines: [{ supplierNumber, contents: 'Shoes', cartons }],
+      ...(deliverToId !== undefined && { deliverToId }),
     }),
   );
   return { ...shipment, supplierNumber };
@@ -55,15 +63,16 @@ export async function announcedShipment(
 
 /** The same, received at the door in Guangzhou. */
 export async function receivedShipment(parties: Parties, goods: Goods = {}) {
-  const { guangzhou: siteId } = await lane(parties.staff);
+  const { guangzhou: siteId } = await laneOf(parties.staff);
   const shipment = await announcedShipment(parties, goods);
-  for (const { id: packageId } of shipment.packages)
+  for (const [at, { id: packageId }] of shipment.packages.entries())
     good(
       await parties.staff.post('/warehouse/receive', {
         packageId,
         measures,
         condition: 'GOOD',
         siteId,
+        shelf: goods.shelves?.[at],
       }),
     );
   return shipment;
@@ -117,7 +126,7 @@ export async function paidShipment(parties: Parties, goods: Goods = {}) {
 
 /** A batch by sea from Guangzhou to Accra that takes cartons. */
 export async function openBatch(staff: Caller): Promise<Batch> {
-  const { guangzhou, accra } = await lane(staff);
+  const { guangzhou, accra } = await laneOf(staff);
   const { id, version } = good(
     await staff.post<Batch>('/batches', {
       mode: 'SEA',
@@ -164,6 +173,14 @@ export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
     ['close', 'depart', 'arrive', 'start-clearing', 'customs-release', 'start-unloading'],
     goods,
   );
+
+/** A shipment that was unloaded in Ghana and waits for its customer, or for a driver. */
+export async function availableShipment(parties: Parties, goods: Goods = {}) {
+  const { shipment, batch } = await unloadingBatch(parties, goods);
+  for (const { labelNumber: code } of shipment.packages)
+    good(await parties.staff.post('/warehouse/unload', { batchId: batch.id, code }));
+  return shipment;
+}
 
 /** A batch with one paid carton in it that is at sea. */
 export const sailingBatch = (parties: Parties) => batchAfter(parties, ['close', 'depart']);

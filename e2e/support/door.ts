@@ -61,6 +61,9 @@ export async function scanToVerify(page: Page, labelNumber: string) {
   await expect(weightField(page)).toBeFocused();
 }
 
+/** Enter after the last side sends them. */
+export const fillMeasures = (page: Page, measures: Measures) => type(page, ...measures);
+
 /** Measures a carton again; Enter after the last side sends it. */
 export async function verifyCarton(page: Page, labelNumber: string, measures: Measures) {
   await scanToVerify(page, labelNumber);

@@ -40,7 +40,7 @@ export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Colle
 }
 
 /** Writes with the mouse, in one stroke, into the box that is there to be signed. */
-async function sign(page: Page) {
+export async function sign(page: Page) {
   const pad = page.getByLabel('Box to sign in');
   // Out from under the buttons that stick to the foot of the screen.
   await pad.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { sign } from './support/ghana.ts';
+import { choose } from './support/menu.ts';
+import { cartonPhoto } from './support/pictures.ts';
+import { logIn, register } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+const esi = {
+  name: 'Esi Boateng',
+  email: 'esi.boateng@example.test',
+  phone: '0244123987',
+  city: 'Tema',
+};
+
+async function claim(page: Page, numberEnd: string) {
+  await page.goto('/customer/shipments?board=unidentified');
+  await page.getByRole('button', { name: /^This is mine/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Last 6/).fill(numberEnd);
+  await dialog.getByRole('button', { name: 'Claim this carton' }).click();
+}
+
+test('a carton without an owner is claimed by two, which freezes it, and given to the one who is right', async ({
+  arrive,
+}, info) => {
+  const look = albumOf(info, 'claims');
+  const supplierNumber = `YT77${String(Date.now()).slice(-8)}`;
+  const { guangzhou: siteId } = await over.laneOf(parties.staff);
+  const { package: carton } = good(
+    await parties.staff.post<{ package: { labelNumber: string } }>('/warehouse/receive', {
+      measures: over.measures,
+      condition: 'GOOD',
+      siteId,
+      supplierNumber,
+    }),
+  );
+  const [her, other, kwame] = [await arrive(), await arrive(), await arrive()];
+  const numberEnd = supplierNumber.slice(-6);
+
+  await register(her, esi);
+  await claim(her, '000000');
+  await expect(her.getByRole('dialog')).toContainText('not how the number on this carton ends');
+  await her
+    .getByRole('dialog')
+    .getByLabel(/^Last 6/)
+    .fill(numberEnd);
+  await her.getByRole('button', { name: 'Claim this carton' }).click();
+  await expect(her.getByText('We look at your claim')).toBeVisible();
+  await look(her, 'esi-has-claimed-it');
+
+  await logIn(other, 'customer@demo.test');
+  await claim(other, numberEnd);
+  await expect(other.getByText('Others claim it too')).toBeVisible();
+  await her.reload();
+  await expect(her.getByText('Others claim it too')).toBeVisible();
+
+  await logIn(kwame, 'staff@demo.test', '/staff');
+  await choose(kwame, 'Inventory');
+  await kwame.getByRole('link', { name: 'Unidentified' }).click();
+  await expect(kwame.getByText('Frozen: 2 claims')).toBeVisible();
+  await kwame.getByRole('button', { name: `Decide… ${carton.labelNumber}` }).click();
+  const decision = kwame.getByRole('dialog', { name: `Whose is ${carton.labelNumber}?` });
+  await expect(decision).toContainText('Several customers claim this carton');
+  await decision.getByRole('button', { name: /^Esi Boateng/ }).click();
+  await decision.getByLabel(/^How it was decided/).fill('She sent the order with this number');
+  await look(kwame, 'kwame-decides-between-two');
+  await decision.getByRole('button', { name: /^Give it to SNK-/ }).click();
+  await expect(kwame.getByText(`${carton.labelNumber} has its owner`)).toBeVisible();
+
+  const { packages } = good(
+    await parties.staff.get<{ packages: { state: string; customer: { name: string } }[] }>(
+      `/warehouse/scan?code=${carton.labelNumber}`,
+    ),
+  );
+  expect(packages).toMatchObject([{ state: 'RECEIVED', customer: { name: esi.name } }]);
+  await other.reload();
+  await expect(other.getByText('Every carton has its owner')).toBeVisible();
+});
+
+test('a driver brings two shipments: one is taken at the door, one comes back with a reason', async ({
+  arrive,
+}, info) => {
+  const look = albumOf(info, 'delivery');
+  const { items } = good(
+    await parties.customer.post<{ items: { id: string }[] }>('/me/addresses', {
+      label: `Shop ${Date.now()}`,
+      person: 'Ama Mensah',
+      phone: '024 412 3456',
+      region: 'Greater Accra',
+      city: 'Osu',
+      street: '12 Ring Road East',
+    }),
+  );
+  const deliverToId = items.at(-1)?.id ?? '';
+  const goods = [
+    await over.availableShipment(parties, { deliverToId }),
+    await over.availableShipment(parties, { deliverToId }),
+  ];
+  const [kofi, camera] = [await arrive(), await arrive()];
+  await logIn(kofi, 'warehouse.gh@demo.test', '/staff');
+  await choose(kofi, 'Deliveries');
+  for (const { trackingNumber } of goods)
+    await kofi.getByRole('checkbox', { name: `Select ${trackingNumber}` }).check();
+  await look(kofi, 'kofi-chooses-what-goes');
+  await kofi.getByRole('button', { name: 'Send out 2 shipments' }).click();
+  await kofi.getByLabel('Driver', { exact: true }).fill('Yaw Darko');
+  await kofi.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
+  await expect(kofi.getByRole('heading', { level: 1 })).toHaveText(/^RUN-/);
+  await look(kofi, 'yaw-is-on-the-road');
+
+  const stop = (at: number) => kofi.getByRole('listitem').filter({ hasText: `Stop ${at} of 2` });
+  const door = stop(1);
+  await door.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
+  await expect(door.getByText('Take a photo of the delivery')).toBeVisible();
+  await door.getByLabel(/^Photo/).setInputFiles(await cartonPhoto(camera, 'door', '#a86'));
+  await door.getByLabel('Name of the person who takes it').fill('Efua Mensah');
+  await sign(kofi);
+  await look(kofi, 'efua-has-signed');
+  await door.getByRole('button', { name: 'Deliver 1 carton' }).click();
+  await expect(door.getByText('Taken by Efua Mensah')).toBeVisible();
+
+  const closed = stop(2);
+  await closed.getByRole('button', { name: 'Could not deliver' }).click();
+  await closed.getByLabel('Why could it not be delivered?').fill('The gate was locked');
+  await closed.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(closed.getByText('Not delivered: The gate was locked')).toBeVisible();
+  await look(kofi, 'one-came-back');
+
+  const states = await Promise.all(goods.map((one) => over.statesOf(parties.staff, one)));
+  expect(states.flat().toSorted()).toEqual(['AVAILABLE', 'DELIVERED']);
+  await choose(kofi, 'Deliveries');
+  await expect(kofi.getByText('Last try failed: The gate was locked')).toBeVisible();
+});

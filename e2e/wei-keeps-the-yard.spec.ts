@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import * as door from './support/door.ts';
+import { choose } from './support/menu.ts';
+import { cartonPhoto } from './support/pictures.ts';
+import { scan } from './support/scanner.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
+
+type Found = { packages: { state: string; shelf: string | null; holds: object[] }[] };
+const found = async (code: string) => {
+  const { packages } = good(await parties.staff.get<Found>(`/warehouse/scan?code=${code}`));
+  return packages[0];
+};
+
+/** As a supplier’s spreadsheet saves it. */
+const csv = (...rows: string[][]) => ({
+  name: 'Guangzhou Lamps.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [['唛头', '快递单号', '品名', '件数'], ...rows].map((row) => row.join(',')).join('\r\n'),
+  ),
+});
+
+test('a supplier’s list is taken in, what fails is put right, and the same list again does no harm', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'yard');
+  const me = good(await parties.customer.get<{ shippingMark: string }>('/auth/me'));
+  const mark = me.shippingMark;
+  const ends = String(Date.now()).slice(-7);
+  const first = csv(
+    [mark, `LL1${ends}`, 'Lamps 灯具', '2'],
+    [mark.slice(0, -1), `LL2${ends}`, 'Bulbs', '1'],
+    ['', `LL3${ends}`, 'Shades', '1'],
+    [mark, `LL4${ends}`, 'Cables', 'two'],
+  );
+  const counted = (what: string, count: number) =>
+    expect(page.getByText(what, { exact: true }).locator('..')).toHaveText(`${what}${count}`);
+  const drop = (file: typeof first) => page.getByLabel('Choose a file').setInputFiles(file);
+
+  await asKwame(page);
+  await choose(page, 'Loading lists');
+  await drop(first);
+  await counted('To be taken in', 1);
+  await counted('Not taken in', 3);
+  await look(page, 'three-rows-need-putting-right');
+  // The mark lacks its last letter: whose it nearly is, is proposed.
+  await page.getByRole('button', { name: `It is ${mark}, Ama Mensah` }).click();
+  await counted('To be taken in', 2);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 2 rows to put right' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Take in 2 rows' }).click();
+  await expect(page.getByText('2 rows are taken in')).toBeVisible();
+
+  const failed = fs.readFileSync(await saved.path(), 'utf8');
+  expect(failed).toContain(`LL3${ends}`);
+  expect(failed).not.toContain(`LL1${ends}`);
+  // As somebody puts it right in a spreadsheet: the mark and the number of cartons.
+  const righted = failed.replace(`,LL3${ends}`, `${mark},LL3${ends}`).replace(',two,', ',3,');
+  await page.getByRole('button', { name: 'Another list' }).click();
+  await drop({ ...first, name: saved.suggestedFilename(), buffer: Buffer.from(righted) });
+  await counted('To be taken in', 2);
+  await page.getByRole('button', { name: 'Take in 2 rows' }).click();
+  await expect(page.getByText('2 rows are taken in')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Another list' }).click();
+  await drop(first);
+  await counted('Announced before', 1);
+  await counted('To be taken in', 0);
+  await look(page, 'the-same-list-again');
+  for (const [number, cartons] of [
+    ['LL1', 2],
+    ['LL2', 1],
+    ['LL3', 1],
+    ['LL4', 3],
+  ] as const)
+    expect(
+      good(await parties.staff.get<Found>(`/warehouse/scan?code=${number}${ends}`)).packages,
+    ).toHaveLength(cartons);
+});
+
+test('what differs is photographed and held; the hold is lifted at the table with a reason', async ({
+  arrive,
+}, info) => {
+  const look = albumOf(info, 'yard');
+  const shipment = await over.receivedShipment(parties);
+  const label = over.labelOf(shipment);
+  const [wei, camera] = [await arrive(), await arrive()];
+  await logIn(wei, 'warehouse.cn@demo.test', '/staff');
+  await door.standAt(wei, '验货');
+  await door.scanToVerify(wei, label);
+  await door.fillMeasures(wei, [26, 60, 40, 50]);
+  await expect(wei.getByText('两次测量的差异超出允许范围')).toBeVisible();
+  await wei.getByLabel('差异照片').setInputFiles(await cartonPhoto(camera, 'scale', '#8a6'));
+  await expect(wei.getByText('已随差异保存 1 张照片')).toBeVisible();
+  await wei.getByRole('button', { name: '挂起…' }).click();
+  await wei.getByLabel('挂起原因').fill('客户说是 20 公斤');
+  await look(wei, 'wei-holds-what-differs');
+  await wei.getByRole('button', { name: '挂起此件' }).click();
+  await expect(wei.getByText(`已挂起：${label}`)).toBeVisible();
+  expect((await found(label))?.holds).toMatchObject([
+    { kind: 'MEASUREMENT_DISPUTE', reason: '客户说是 20 公斤' },
+  ]);
+
+  await door.scanToVerify(wei, label);
+  await wei.getByRole('button', { name: '解除：尺寸有争议' }).click();
+  await wei.getByLabel('可以放行的原因').fill('已与客户一起复称');
+  await look(wei, 'wei-lifts-the-hold');
+  await wei.getByRole('button', { name: '解除挂起' }).click();
+  await expect(wei.getByText('尺寸有争议')).toHaveCount(0);
+  await wei.getByRole('textbox', { name: '重量' }).focus();
+  await door.fillMeasures(wei, [20, 60, 40, 50]);
+  await expect(wei.getByText(`已验货：${label}`)).toBeVisible();
+  expect(await found(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
+});
+
+test('a zone is counted by scanning it: what strayed and what is missing are settled', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'yard');
+  const shipment = await over.receivedShipment(parties, {
+    cartons: 3,
+    shelves: ['Q-01', 'Q-02', 'R-01'],
+  });
+  const [here, missing, stray] = shipment.packages.map(({ labelNumber }) => labelNumber);
+  await asKwame(page);
+  await choose(page, 'Inventory');
+  await page.getByRole('link', { name: 'Stock counts' }).click();
+  await page.getByLabel('Warehouse').selectOption('Guangzhou warehouse');
+  await page.getByLabel('Zone').fill('Q');
+  await page.getByRole('button', { name: 'Begin a count' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Q, Guangzhou warehouse');
+  const field = page.getByRole('textbox', { name: 'Scan every carton in the zone' });
+  await expect(field).toBeFocused();
+  await scan(page, here ?? '');
+  await expect(page.getByRole('status').filter({ hasText: `${here} lies here` })).toBeVisible();
+  await scan(page, stray ?? '');
+  const red = page.getByRole('alert').filter({ hasText: `${stray} is not expected here` });
+  await expect(red).toContainText('By the books: Guangzhou warehouse · R-01');
+  await look(page, 'a-carton-has-strayed');
+  await red.getByRole('button', { name: 'Seen' }).click();
+
+  await page.getByRole('button', { name: `It lies here now: ${stray}` }).click();
+  await page.getByLabel('How did it come here?').fill('Put back on the wrong shelf');
+  await page.getByRole('dialog').getByRole('button', { name: 'It lies here now' }).click();
+  await expect(page.getByText('Nothing lies here that should not.')).toBeVisible();
+  await page.getByRole('button', { name: `Not to be found: ${missing}` }).click();
+  await page.getByLabel('Where was it looked for?').fill('In zones Q and R and at the door');
+  await look(page, 'a-carton-is-missing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Not to be found' }).click();
+  await expect(page.getByText('Everything that should be here was seen.')).toBeVisible();
+  await page.getByRole('button', { name: 'End the count' }).click();
+  await expect(field).toBeHidden();
+  expect(await found(stray ?? '')).toMatchObject({ shelf: 'Q' });
+});
