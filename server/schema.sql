@@ -1592,6 +1592,7 @@ create table tickets (
 CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
+CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);
 
 create table users (
   id uuid not null,

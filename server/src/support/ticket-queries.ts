@@ -99,13 +99,13 @@ export async function pageOfTickets(
   { cursor, limit, q, state, shipmentId }: Filter,
 ): Promise<Page<ShownRow>> {
   const isQueue = actor.role !== 'CUSTOMER';
-  const waits = sql<boolean>`(${isQueue}::boolean and t.state = 'OPEN')`;
-  let query = selectTickets(db)
-    .orderBy(waits, 'desc')
+  // As the index `tickets_waiting_first` has it, or all tickets are sorted for every page.
+  const waits = isQueue ? sql<boolean>`(t.state = 'OPEN')` : sql<boolean>`false`;
+  const all = selectTickets(db);
+  let query = (isQueue ? all.orderBy(waits, 'desc') : all.where('t.customerId', '=', actor.id))
     .orderBy('t.updatedAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit + 1);
-  if (!isQueue) query = query.where('t.customerId', '=', actor.id);
   if (state) query = query.where('t.state', '=', state);
   if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
   if (q) {
