@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, hands, openLane, type Lane, type Shipment } from '../testing/consignment.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { good, type Shipment } from '../testing/consignment.ts';
+import { startLane, type StartedLane } from '../testing/lane.ts';
 
-let world: World;
-let lane: Lane;
-let by: ReturnType<typeof hands>;
+let world: StartedLane['world'];
+let lane: StartedLane['lane'];
+let by: StartedLane['by'];
 beforeAll(async () => {
-  world = await startWorld();
-  lane = await openLane(world);
-  by = hands(world, lane);
+  ({ world, lane, by } = await startLane());
 });
 afterAll(() => world.close());
 

@@ -1,16 +1,13 @@
 import type { VerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { good, hands, measures, openLane, type Lane } from '../testing/consignment.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { good, measures } from '../testing/consignment.ts';
+import { startLane, type StartedLane } from '../testing/lane.ts';
 
-let world: World;
-let lane: Lane;
-let by: ReturnType<typeof hands>;
+let world: StartedLane['world'];
+let by: StartedLane['by'];
 beforeAll(async () => {
-  world = await startWorld();
-  lane = await openLane(world);
-  by = hands(world, lane);
+  ({ world, by } = await startLane());
 });
 afterAll(() => world.close());
 
