@@ -111,7 +111,7 @@ export function DropForm({ drop, onBack }: { drop: DropAnswer; onBack: () => voi
         autoComplete="off"
         maxLength={80}
         value={typed.receivedBy}
-        error={wrong.name ? said.nameWrong : undefined}
+        error={wrong.name && typed.receivedBy.trim().length < 2 ? said.nameWrong : undefined}
         onChange={(event) => setTyped({ ...typed, receivedBy: event.currentTarget.value })}
       />
       <SignaturePad
