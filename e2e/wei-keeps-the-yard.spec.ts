@@ -37,8 +37,8 @@ test('a supplier’s list is taken in, what fails is put right, and the same lis
   page,
 }, info) => {
   const look = albumOf(info, 'yard');
-  const me = good(await parties.customer.get<{ shippingMark: string }>('/auth/me'));
-  const mark = me.shippingMark;
+  const { user } = good(await parties.customer.get<{ user: { shippingMark: string } }>('/auth/me'));
+  const mark = user.shippingMark;
   const ends = String(Date.now()).slice(-7);
   const first = csv(
     [mark, `LL1${ends}`, 'Lamps 灯具', '2'],
