@@ -124,6 +124,10 @@ test('what differs is photographed and held; the hold is lifted at the table wit
   await expect(wei.getByText('尺寸有争议')).toHaveCount(0);
   await wei.getByRole('textbox', { name: '重量' }).focus();
   await door.fillMeasures(wei, [20, 60, 40, 50]);
+  // It differs from what was measured first, so the last word has a reason too.
+  await wei.getByRole('button', { name: '说明原因并接受…' }).click();
+  await wei.getByLabel('新测量正确的原因').fill('秤已校准，客户在场');
+  await wei.getByRole('button', { name: '接受新测量' }).click();
   await expect(wei.getByText(`已验货：${label}`)).toBeVisible();
   expect(await found(label)).toMatchObject({ state: 'VERIFIED', holds: [] });
 });
