@@ -571,6 +571,17 @@ CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
 CREATE UNIQUE INDEX one_open_discrepancy_of_a_kind ON discrepancies USING btree (package_id, kind) WHERE (resolved_at IS NULL);
 CREATE INDEX open_discrepancies ON discrepancies USING btree (id DESC) WHERE (resolved_at IS NULL);
 
+create table disputed_packages (
+  dispute_id uuid not null,
+  package_id uuid not null,
+  measurement_id uuid,
+  constraint disputed_packages_pkey PRIMARY KEY (dispute_id, package_id),
+  constraint disputed_packages_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measure_disputes(id),
+  constraint disputed_packages_measurement_id_fkey FOREIGN KEY (measurement_id) REFERENCES measurements(id),
+  constraint disputed_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
+);
+CREATE INDEX disputes_of_package ON disputed_packages USING btree (package_id);
+
 create table document_numbers (
   kind text not null,
   year integer not null,
@@ -1029,6 +1040,34 @@ CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_li
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
 CREATE TRIGGER journal_lines_are_never_emptied BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_only_grow BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table measure_disputes (
+  id uuid not null,
+  invoice_id uuid not null,
+  customer_id uuid not null,
+  state text not null,
+  reason text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  outcome text,
+  credit_note_id uuid,
+  constraint measure_disputes_pkey PRIMARY KEY (id),
+  constraint measure_disputes_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint measure_disputes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint measure_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint measure_disputes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint measure_disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint measure_disputes_check CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint measure_disputes_check1 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint measure_disputes_check2 CHECK (((state = 'CREDITED'::text) = (credit_note_id IS NOT NULL))),
+  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text])))
+);
+CREATE INDEX disputes_by_state ON measure_disputes USING btree (state, id);
+CREATE INDEX disputes_of_customer ON measure_disputes USING btree (customer_id, id DESC);
+CREATE INDEX disputes_of_invoice ON measure_disputes USING btree (invoice_id, id DESC);
+CREATE UNIQUE INDEX one_open_dispute ON measure_disputes USING btree (invoice_id) WHERE (state = 'OPEN'::text);
 
 create table measurements (
   id uuid not null,

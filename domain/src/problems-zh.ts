@@ -71,6 +71,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'invoice.step_not_allowed': '该发票目前不能进行此操作',
   'invoice.exists': '该运单已有发票',
   'invoice.not_ready': '该运单还不能开票',
+  'dispute.step_not_allowed': '该发票的测量结果目前不能提出异议',
   'invoice.credit_exceeds': '超过该发票可贷记的金额',
   'credit.none': '没有可用的余额',
   'payment.step_not_allowed': '该付款已处理',

@@ -112,6 +112,10 @@ export const problems = {
   'invoice.exists': { status: 409, message: 'This shipment has an invoice already' },
   'invoice.not_ready': { status: 409, message: 'This shipment cannot be invoiced yet' },
   'invoice.credit_exceeds': { status: 422, message: 'That is more than can be credited on it' },
+  'dispute.step_not_allowed': {
+    status: 409,
+    message: 'The measures of this invoice cannot be disputed now',
+  },
   'credit.none': { status: 422, message: 'There is no credit to use' },
   'payment.step_not_allowed': { status: 409, message: 'This payment was already decided' },
   'payment.reference_taken': {

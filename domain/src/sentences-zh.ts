@@ -287,6 +287,24 @@ export const sentencesZh: readonly Sentence[] = [
     '{label} 已有客户认领。请先处理认领，处理后即归给货主',
   ],
   ['That shipment is another customer’s', '该运单属于另一位客户'],
+  [
+    '{label} is on its way. It is measured when it lies in a warehouse of ours; take it out of its batch, or wait until it has arrived',
+    '{label} 正在运输途中，到达我们的仓库后才能测量；请从批次中取出，或等待到达',
+  ],
+  [
+    'A carton is measured by the warehouse in which it lies. Ask an admin for that duty',
+    '货件由所在仓库测量。如需该权限请联系管理员',
+  ],
+  [
+    'You measured {label} before. Another person must measure it again',
+    '{label} 之前由您测量，须由另一人复测',
+  ],
+  ['That carton is not in this dispute', '该件不在此次复测申请中'],
+  ['This dispute is over: {rest}', '此次复测申请已结束：{rest}'],
+  [
+    'The customer waits for {label} to be measured again. Measure it, and the hold lifts by itself',
+    '客户正在等待 {label} 复测。复测后扣货自动解除',
+  ],
 
   // Last, as nearly anything looks like it.
   ['This carton', '此件'],

@@ -83,6 +83,7 @@ const people: readonly Person[] = [
       ['/staff/warehouse/receive', '最近收货'],
       ['/staff/warehouse/verify', /SNK-/],
       ['/staff/shipment-verification', /SNK-/],
+      ['/staff/warehouse/verify/remeasure', '没有复测申请'],
       ['/staff/warehouse/inventory', /SNK-/],
       ['/staff/warehouse/inventory/discrepancies', '库存'],
       ['/staff/warehouse/scans', '没有待处理的扫描'],

@@ -6,6 +6,7 @@ import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
 
 export const instalmentSchema = z.object({
@@ -109,6 +110,10 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   ),
   /** Credit that the customer could use on it. */
   customerCredit: moneySchema,
+  /** The last request to measure cartons again. */
+  dispute: z.nullable(disputeSchema),
+  /** Until when another can be made; null where none can: too late, one is open, or the goods are gone. */
+  disputableUntil: z.nullable(instantSchema),
   voidReason: z.nullable(z.string()),
   mayChoosePlan: z.boolean(),
 });

@@ -136,6 +136,22 @@ export async function creditInvoice(
       fields: { amount: `At most ${inCedis(most)}` },
     });
 
+  await writeCredit(work, held, { amount, reason });
+  return invoiceId;
+}
+
+/**
+ * Writes a credit note on an invoice that is held; nothing is asked of the actor, as the product writes one
+ * by its own rules too.
+ * @param amount whole pesewas, above zero and at most what the invoice still comes to
+ */
+export async function writeCredit(
+  work: Work,
+  held: HeldInvoice,
+  { amount, reason }: { amount: number; reason: string },
+) {
+  const { invoice } = held;
+  const invoiceId = invoice.id;
   await lockAccount(work.tx, invoice.customerId);
   const before = await instalmentRows(work.tx, invoiceId);
   const { credits, freed } = creditSpread(amount, before);
@@ -176,7 +192,7 @@ export async function creditInvoice(
     after: { creditNoteNumber, amountPesewas: amount, toCreditPesewas: toCredit },
     reason,
   });
-  return invoiceId;
+  return { creditNoteId, creditNoteNumber };
 }
 
 /** Takes what instalments were overpaid by back from the money that came last. */

@@ -1,3 +1,6 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayDispute } from '@sankofa/domain/invoices/dispute';
+import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,6 +9,8 @@ import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
+import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
+import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { redraftInvoice } from './draft-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { choosePlan, issueInvoice } from './issue-invoice.ts';
@@ -46,4 +51,25 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.useCredit, async (work, { params, version }) =>
     shown(work, await useCredit(work, { invoiceId: params.id, version })),
   );
+  disputeRoutes(app);
+}
+
+function disputeRoutes(app: FastifyInstance) {
+  serve(app, disputeCalls.openDispute, async (work, { params, body }) =>
+    shownDispute(work.tx, await openDispute(work, { ...body, invoiceId: params.id })),
+  );
+  serve(app, disputeCalls.listDisputes, ({ db, actor, now }, { query }) => {
+    ensure(
+      mayDispute.listAll(actor),
+      'Disputes are settled by the warehouse and by finance. Ask an admin for one of these duties',
+    );
+    return pageOfDisputes(db, now, query);
+  });
+  serve(app, disputeCalls.withdrawDispute, async (work, { params }) =>
+    shownDispute(work.tx, await withdrawDispute(work, params.id)),
+  );
+  serve(app, disputeCalls.closeDispute, async (work, { params, body }) => {
+    await closeDispute(work, { ...body, id: params.id });
+    return officeDispute(work.tx, params.id, work.now);
+  });
 }

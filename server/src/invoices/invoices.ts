@@ -1,9 +1,11 @@
 /** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
 export { draftInvoice } from './draft-invoice.ts';
 export { choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
+export { holdDispute, noteRemeasured } from './dispute.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
 export { ensureOwed, holdInvoices, settle, unsettle, type PaidInvoice } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
 export { findShownRow } from './list-queries.ts';
+export { officeDispute, type DisputedPackage } from './dispute-queries.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import { disputableUntil, isDisputable, mayDispute } from '@sankofa/domain/invoices/dispute';
 import { isOverdue, owedOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
@@ -9,6 +10,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 import { accountOf } from '../books/books.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
+import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
 import { instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
 
@@ -33,6 +35,8 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
     payments: await paymentsOf(db, id),
     creditNotes: await creditNotesOf(db, id),
     customerCredit: moneyOf(Math.max(account.free, 0)),
+    dispute: await lastDisputeOf(db, id),
+    disputableUntil: await disputableOf({ db, actor, now }, row, owned),
     mayChoosePlan:
       mayInvoice.choosePlan(actor, owned) &&
       isPlanOpen({ state: row.state, ...(await moneyOn(db, id)) }),
@@ -176,4 +180,21 @@ async function creditNotesOf(db: Db | Tx, id: string) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+}
+
+/** Until when this person could ask for cartons to be measured again; null where they cannot. */
+async function disputableOf(
+  { db, actor, now }: Reader,
+  row: { id: string; state: InvoiceState; issuedAt: Instant | null; shipmentId: string },
+  owned: { customerId: string },
+): Promise<Instant | null> {
+  if (row.issuedAt === null || row.state === 'VOID' || !mayDispute.open(actor, owned)) return null;
+  const until = disputableUntil(row.issuedAt);
+  if (now > until || (await findOpenDispute(db, row.id))) return null;
+  const cartons = await db
+    .selectFrom('packages')
+    .select('state')
+    .where('shipmentId', '=', row.shipmentId)
+    .execute();
+  return cartons.some(({ state }) => isDisputable(state)) ? until : null;
 }

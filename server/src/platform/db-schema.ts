@@ -282,6 +282,12 @@ export interface Discrepancies {
   resolvedBy: string | null;
 }
 
+export interface DisputedPackages {
+  disputeId: string;
+  measurementId: string | null;
+  packageId: string;
+}
+
 export interface DocumentNumbers {
   kind: string;
   lastNumber: number;
@@ -535,6 +541,20 @@ export interface JournalLines {
   entryId: string;
   invoiceId: string | null;
   position: number;
+}
+
+export interface MeasureDisputes {
+  creditNoteId: string | null;
+  customerId: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  id: string;
+  invoiceId: string;
+  openedAt: string;
+  openedBy: string;
+  outcome: string | null;
+  reason: string;
+  state: "CLOSED" | "CREDITED" | "OPEN" | "UPHELD" | "WITHDRAWN";
 }
 
 export interface Measurements {
@@ -907,6 +927,7 @@ export interface DB {
   deliveries: Deliveries;
   deliveryRuns: DeliveryRuns;
   discrepancies: Discrepancies;
+  disputedPackages: DisputedPackages;
   documentNumbers: DocumentNumbers;
   dropPackages: DropPackages;
   drops: Drops;
@@ -928,6 +949,7 @@ export interface DB {
   invoices: Invoices;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  measureDisputes: MeasureDisputes;
   measurements: Measurements;
   oneTimeTokens: OneTimeTokens;
   packagePhotos: PackagePhotos;

@@ -30,6 +30,16 @@ export async function ratesAt(db: Db | Tx, at: Instant): Promise<DatedRate[]> {
     .execute();
 }
 
+export async function ratesOfIds(db: Db | Tx, ids: readonly string[]): Promise<DatedRate[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('rates')
+    .select(['id', 'mode', 'goodsClass', 'usCents', 'minimumUnits', 'stepUnits', 'divisor'])
+    .select(['effectiveFrom', 'createdAt'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export async function findExchangeAt(db: Db | Tx, at: Instant): Promise<ExchangeRate | undefined> {
   return db
     .selectFrom('exchangeRates')

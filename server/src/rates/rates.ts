@@ -3,7 +3,13 @@ import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 
 import type { Db, Tx } from '../platform/db.ts';
-import { findExchangeAt, ratesAt, type DatedRate, type ExchangeRate } from './rate-queries.ts';
+import {
+  findExchangeAt,
+  ratesAt,
+  ratesOfIds,
+  type DatedRate,
+  type ExchangeRate,
+} from './rate-queries.ts';
 
 export { addExchangeRate, addRate } from './change-rates.ts';
 export type { DatedRate, ExchangeRate } from './rate-queries.ts';
@@ -25,3 +31,7 @@ export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRat
     sentence: 'There is no exchange rate yet. An admin must add one first',
   });
 }
+
+/** These versions of rates, whether they still hold or not: what an invoice was worked out by. */
+export const ratesOf = (db: Db | Tx, ids: readonly string[]): Promise<DatedRate[]> =>
+  ratesOfIds(db, ids);

@@ -27,3 +27,15 @@ export async function liftOneHold(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Whether a customer waits for this carton to be measured again. */
+export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputedPackages as p')
+    .innerJoin('measureDisputes as d', 'd.id', 'p.disputeId')
+    .select('d.id')
+    .where('p.packageId', '=', packageId)
+    .where('d.state', '=', 'OPEN')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,7 +6,7 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
-import { getHold, liftOneHold } from './hold-queries.ts';
+import { getHold, isDisputed, liftOneHold } from './hold-queries.ts';
 import { placeHolds, refreshShipments, releaseFreed } from './move.ts';
 import { lockPackage, lockPackages, packageIdsOfShipments } from './package-queries.ts';
 
@@ -77,6 +77,10 @@ export async function liftHold(work: Work, { holdId, reason }: { holdId: string;
       : sentence,
   );
   const row = await lockPackage(work.tx, hold.packageId);
+  if (hold.kind === 'MEASUREMENT_DISPUTE' && (await isDisputed(work.tx, row.id)))
+    throw new Problem('dispute.step_not_allowed', {
+      sentence: `The customer waits for ${row.labelNumber} to be measured again. Measure it, and the hold lifts by itself`,
+    });
   const isLifted = await liftOneHold(work.tx, holdId, {
     liftedBy: work.actor.id,
     liftedAt: work.now,

@@ -48,6 +48,22 @@ const trade: Record<string, Row> = {
   'GET /tickets': { but: noHand },
   'GET /tickets/:id': { thing: 'ticket', but: noHand },
   'PATCH /shipments/:id': { thing: 'shipment', body: () => ({ description: 'Pots' }) },
+  'POST /invoices/:id/disputes': {
+    thing: 'invoice',
+    body: ({ package: id }) => ({ packageIds: [id], ...because }),
+    but: noHand,
+  },
+  'POST /disputes/:id/withdraw': { thing: 'dispute', but: { ...noHand, finance: 403, admin: 403 } },
+  'GET /disputes': { but: { support: 403, batches: 403, content: 403 } },
+  'POST /disputes/:id/close': { thing: 'dispute', body: () => because },
+  'POST /disputes/:id/measure': {
+    thing: 'dispute',
+    but: { ghana: 403 },
+    body: ({ disputedPackage }) => ({
+      packageId: disputedPackage,
+      measures: { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 },
+    }),
+  },
   'POST /invoices/:id/plan': { thing: 'invoice', body: () => ({ plan: 'SPLIT' }), but: noHand },
   'POST /invoices/:id/use-credit': { thing: 'invoice', but: noHand },
   'POST /payments': {

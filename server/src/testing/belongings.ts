@@ -51,6 +51,10 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     await owner.get('/users/reminders'),
   ).reminders.map(({ id }) => id);
   const checkout = await checkoutOf(world, owner, invoice);
+  const dispute = await made(`/invoices/${settled.invoiceId}/disputes`, {
+    packageIds: settled.shipment.packageIds,
+    reason: 'It is smaller',
+  });
   return {
     shipment: shipment.id,
     trackingNumber: shipment.trackingNumber,
@@ -63,6 +67,8 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     receipt,
     ...checkout,
     refund,
+    dispute,
+    disputedPackage: settled.shipment.packageIds[0] ?? '',
     reminder,
     ticket: await made('/tickets', { subject: 'Where is it?', body: 'I wait for my goods' }),
     claim: await claimOf(world, trade, owner),

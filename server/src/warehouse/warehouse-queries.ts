@@ -204,6 +204,17 @@ export async function findLatestMeasures(tx: Tx, packageId: string): Promise<Mea
   return row ?? null;
 }
 
+/** Who measured it last. */
+export async function findLatestMeasurer(tx: Tx, packageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('measurements')
+    .select('measuredBy')
+    .where('packageId', '=', packageId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.measuredBy ?? null;
+}
+
 /** Who measured it when it was received. */
 export async function findReceiver(tx: Tx, packageId: string): Promise<string | null> {
   const row = await tx

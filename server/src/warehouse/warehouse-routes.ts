@@ -1,5 +1,6 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
@@ -12,6 +13,7 @@ import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
+import { officeDispute } from '../invoices/invoices.ts';
 import { renderLabels } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { serve } from '../platform/serve.ts';
@@ -26,6 +28,7 @@ import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
 import { addPhotoTo } from './photos.ts';
 import { receivePackages } from './receive.ts';
+import { remeasurePackage } from './remeasure.ts';
 import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
@@ -59,6 +62,11 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, saveVerifyRules, (work, { body, version }) =>
     changeVerifyRules(work, { ...body, version }),
   );
+
+  serve(app, remeasure, async (work, { params, body }) => {
+    await remeasurePackage(work, { ...body, disputeId: params.id });
+    return officeDispute(work.tx, params.id, work.now);
+  });
 
   serve(app, calls.reopenPackage, async (work, { params, body }) =>
     shownPackage(work.tx, await reopenPackage(work, { ...body, packageId: params.id })),

@@ -4,6 +4,7 @@ import { route } from '@react-router/dev/routes';
 export const warehouseRoutes = [
   route('warehouse/receive', 'warehouse/receive-page.tsx'),
   route('warehouse/verify', 'warehouse/verify-page.tsx'),
+  route('warehouse/verify/remeasure', 'warehouse/remeasure-page.tsx'),
   route('warehouse/inventory', 'warehouse/inventory-page.tsx'),
   route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
   route('warehouse/loading-lists', 'warehouse/loading-lists-page.tsx'),

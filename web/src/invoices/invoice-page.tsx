@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
+import { MeasureDispute } from './measure-dispute.tsx';
 import { nextPayment } from './next-payment.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { UseCredit } from './use-credit.tsx';
@@ -81,6 +82,7 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
         <div className={css.main}>
           {invoice.mayChoosePlan && <PlanChoice invoice={invoice} />}
           <InvoicePaper invoice={invoice} />
+          <MeasureDispute invoice={invoice} />
         </div>
         <div id="pay" className={css.side}>
           <UseCredit invoice={invoice} owed={next.all} />

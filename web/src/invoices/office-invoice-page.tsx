@@ -1,3 +1,4 @@
+import type { Dispute } from '@sankofa/domain/invoices/dispute-endpoints';
 import {
   getInvoice,
   getInvoicePdf,
@@ -20,6 +21,7 @@ import { Pill, Status } from '../ui/pill.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
+import { Remeasured } from './remeasured.tsx';
 
 import css from './office-invoices.module.css';
 
@@ -65,6 +67,7 @@ export default function OfficeInvoicePage() {
             <div className="stack">
               <Standing invoice={data} />
               <Paid invoice={data} area={area} />
+              {data.dispute && <Disputed dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
           </div>
         </>
@@ -89,6 +92,20 @@ function leadOf(invoice: InvoiceAnswer): string {
       return `Void: ${invoice.voidReason ?? 'taken back before anything was paid'}.`;
   }
 }
+
+const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) => (
+  <Card title="Measures in doubt">
+    <div className="stack">
+      <p>
+        {dispute.outcome ?? `“${dispute.reason}”. The cartons are held until they are measured.`}
+      </p>
+      <Remeasured cartons={dispute.cartons} />
+      {isStaff && dispute.state === 'OPEN' && (
+        <Link to="/staff/warehouse/verify/remeasure">See all that wait</Link>
+      )}
+    </div>
+  </Card>
+);
 
 const isPaid = ({ owed }: { owed: { amount: string } }) => owed.amount === '0.00';
 

@@ -172,6 +172,8 @@ export const splitInvoice: InvoiceAnswer = {
   payments: [],
   creditNotes: [],
   customerCredit: moneyOf(0),
+  dispute: null,
+  disputableUntil: null,
   voidReason: null,
   mayChoosePlan: true,
 };

@@ -15,6 +15,7 @@ import { statuses } from '../ui/status.ts';
 import { batchFoundWords } from './batch-found.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { CartonChoice } from './carton-choice.tsx';
+import { DisputesWaiting } from './disputes-waiting.tsx';
 import { OriginPage } from './origin-page.tsx';
 import { ResultBand } from './result-band.tsx';
 import { VerifyByShipment } from './verify-by-shipment.tsx';
@@ -94,6 +95,7 @@ function Verifying({ siteId }: { siteId: string }) {
           onChoose={(one) => setCartons([one])}
         />
       )}
+      {!only && <DisputesWaiting />}
       {only && cartons.length === 1 ? (
         <VerifyCarton
           key={only.id}

@@ -1,0 +1,281 @@
+import { ensure } from '@sankofa/domain/access';
+import { freightLines, totalOf } from '@sankofa/domain/invoices/charge';
+import {
+  disputableUntil,
+  isDisputable,
+  mayDispute,
+  measuresAfter,
+  type DisputeState,
+} from '@sankofa/domain/invoices/dispute';
+import { inCedis } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import type { Tolerance } from '@sankofa/domain/warehouse/receipt';
+
+import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Work } from '../platform/work.ts';
+import { ratesOf } from '../rates/rates.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  getShipmentRow,
+  liftHolds,
+  placeHolds,
+  refreshShipments,
+  releaseFreed,
+} from '../shipments/shipments.ts';
+import { writeCredit } from './correct-invoice.ts';
+import {
+  addDispute,
+  changeDispute,
+  disputedPackages,
+  findOpenDispute,
+  getDispute,
+  lockDispute,
+  refuseUnseenDispute,
+  setMeasuredAgain,
+  type DisputedPackage,
+  type DisputeRow,
+} from './dispute-queries.ts';
+import { linesOf } from './invoice-queries.ts';
+import { holdInvoice, type HeldInvoice } from './settle.ts';
+import { refuseUnseen } from './shown-queries.ts';
+
+const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
+const refuse = (sentence: string, fields?: Record<string, string>) =>
+  new Problem('dispute.step_not_allowed', { sentence, ...(fields && { fields }) });
+
+/**
+ * A customer asks for cartons of an issued invoice to be measured again. They are held until it is settled.
+ * @throws Problem dispute.step_not_allowed after 7 days, while another is open, for a carton that is gone
+ */
+export async function openDispute(
+  work: Work,
+  {
+    invoiceId,
+    packageIds,
+    reason,
+  }: { invoiceId: string; packageIds: readonly string[]; reason: string },
+): Promise<DisputeRow> {
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
+  refuseUnseen(work.actor, invoice);
+  ensure(mayDispute.open(work.actor, invoice));
+  await refuseClosed(work, held);
+  const ids = [...new Set(packageIds)];
+  await refuseStrangers(work, held, ids);
+  const id = newId(work.now);
+  await addDispute(
+    work.tx,
+    {
+      id,
+      invoiceId,
+      customerId: invoice.customerId,
+      state: 'OPEN',
+      reason,
+      openedBy: work.actor.id,
+      openedAt: work.now,
+    },
+    ids,
+  );
+  await placeHolds(work, {
+    packageIds: ids,
+    kind: 'MEASUREMENT_DISPUTE',
+    reason: `Measured again for ${invoice.invoiceNumber}: ${reason}`,
+  });
+  await refreshShipments(work, [invoice.shipmentId]);
+  await tell(work, {
+    kind: 'MONEY',
+    userId: invoice.customerId,
+    key: `dispute.${id}.opened`,
+    title: `We measure again: ${invoice.invoiceNumber}`,
+    body: `${ids.length === 1 ? 'One carton is' : `${ids.length} cartons are`} measured again and wait until then. If less should have been charged, you get a credit note by itself.`,
+    link: linkOf(invoiceId),
+  });
+  audit(work, {
+    action: 'dispute.open',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    after: { disputeId: id, packageIds: ids },
+    reason,
+  });
+  return getDispute(work.tx, id);
+}
+
+async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
+  const number = invoice.invoiceNumber ?? 'This invoice';
+  const { issuedAt, state } = invoice;
+  if (issuedAt === null || state === 'DRAFT' || state === 'VOID')
+    throw refuse(
+      `${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}. Nothing is owed on it`,
+    );
+  if (work.now > disputableUntil(issuedAt))
+    throw refuse(
+      `The measures of ${number} could be disputed for 7 days after it was issued. Write to support with what looks wrong`,
+    );
+  if (await findOpenDispute(work.tx, invoice.id))
+    throw refuse(`Cartons of ${number} are being measured again already. Wait for the outcome`);
+}
+
+async function refuseStrangers(
+  work: Work,
+  { invoice, packages }: HeldInvoice,
+  ids: readonly string[],
+) {
+  const billed = (await linesOf(work.tx, invoice.id)).flatMap(
+    ({ working }) => working?.packages ?? [],
+  );
+  for (const id of ids) {
+    const carton = packages.find((one) => one.id === id);
+    if (!carton || !billed.some(({ packageId }) => packageId === id))
+      throw new Problem('request.invalid', {
+        sentence: 'Choose cartons of this invoice',
+        fields: { packageIds: 'One of them is not on this invoice' },
+      });
+    if (!isDisputable(carton.state))
+      throw refuse(
+        `${carton.labelNumber} has left our hands, so it cannot be measured again. Write to support with what looks wrong`,
+        { packageIds: `Leave ${carton.labelNumber} out` },
+      );
+  }
+}
+
+/** A dispute with its invoice and cartons, all held: cartons first, as everywhere. */
+export type HeldDispute = HeldInvoice & { dispute: DisputeRow; disputed: DisputedPackage[] };
+
+/**
+ * @param ensureAllowed throws where this person may not do it: that is said before anything of its state
+ * @throws Problem thing.not_found, dispute.step_not_allowed where it is over
+ */
+export async function holdDispute(
+  work: Work,
+  id: string,
+  ensureAllowed: (held: HeldDispute) => void,
+): Promise<HeldDispute> {
+  const { invoiceId, customerId } = await getDispute(work.tx, id);
+  refuseUnseenDispute(work.actor, { customerId });
+  const invoice = await holdInvoice(work, invoiceId);
+  const dispute = await lockDispute(work.tx, id);
+  const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
+  ensureAllowed(held);
+  if (dispute.state !== 'OPEN')
+    throw refuse(`This dispute is over: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
+  return held;
+}
+
+/**
+ * Notes that a carton of a dispute was measured again. With the last one it is settled: what was billed
+ * too much is credited, at the rates and the exchange rate of the invoice; else the invoice stays.
+ */
+export async function noteRemeasured(
+  work: Work,
+  { dispute, ...held }: HeldDispute,
+  { packageId, measurementId }: { packageId: string; measurementId: string },
+  tolerance: Tolerance,
+) {
+  await setMeasuredAgain(work.tx, { disputeId: dispute.id, packageId }, measurementId);
+  const disputed = await disputedPackages(work.tx, dispute);
+  if (disputed.some(({ again }) => again === null)) return;
+  const { invoice } = held;
+  const tooMuch = Math.min(
+    await billedTooMuch(work, { ...held, dispute, disputed }, tolerance),
+    invoice.totalPesewas - invoice.creditedPesewas,
+  );
+  if (tooMuch <= 0) {
+    const outcome = 'The new measurements do not make it cheaper, so the invoice stays as it is.';
+    return end(work, { ...held, dispute }, { state: 'UPHELD', outcome });
+  }
+  const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
+    amount: tooMuch,
+    reason: `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+  });
+  const outcome = `The new measurements come to ${inCedis(tooMuch)} less. Credit note ${creditNoteNumber} takes it off.`;
+  await end(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
+}
+
+/** The freight as billed less the freight of the measures that count now; below zero where it is more. */
+async function billedTooMuch(
+  work: Work,
+  { invoice, disputed }: HeldDispute,
+  tolerance: Tolerance,
+): Promise<number> {
+  const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
+  const lines = (await linesOf(work.tx, invoice.id)).filter(({ kind }) => kind === 'FREIGHT');
+  const rates = await ratesOf(
+    work.tx,
+    lines.flatMap(({ rateId }) => rateId ?? []),
+  );
+  const cartons = lines.flatMap(({ goodsClass, working }) =>
+    (working?.packages ?? []).map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
+      const again = disputed.find((one) => one.packageId === packageId)?.again ?? null;
+      return {
+        packageId,
+        labelNumber,
+        pieceNumber,
+        goodsClass: goodsClass ?? 'NORMAL',
+        measures: measuresAfter({ billed, again }, tolerance),
+      };
+    }),
+  );
+  const now = freightLines(mode, cartons, rates, invoice.cedisPerDollarE4);
+  return totalOf(lines) - totalOf(now);
+}
+
+/** The owner takes it back. @throws Problem dispute.step_not_allowed */
+export async function withdrawDispute(work: Work, id: string): Promise<DisputeRow> {
+  const held = await holdDispute(work, id, ({ dispute }) =>
+    ensure(mayDispute.withdraw(work.actor, dispute)),
+  );
+  return end(work, held, { state: 'WITHDRAWN', outcome: 'You took the request back.' });
+}
+
+/** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */
+export async function closeDispute(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<DisputeRow> {
+  const held = await holdDispute(work, id, () => ensure(mayDispute.close(work.actor)));
+  return end(work, held, { state: 'CLOSED', outcome: reason });
+}
+
+/** Lets the cartons go on and tells the customer what came of it. */
+async function end(
+  work: Work,
+  { dispute, invoice }: Pick<HeldDispute, 'dispute' | 'invoice'>,
+  {
+    state,
+    outcome,
+    creditNoteId = null,
+  }: { state: DisputeState; outcome: string; creditNoteId?: string | null },
+): Promise<DisputeRow> {
+  await changeDispute(work.tx, dispute.id, {
+    state,
+    outcome,
+    creditNoteId,
+    endedBy: work.actor.id,
+    endedAt: work.now,
+  });
+  await liftHolds(work, {
+    shipmentId: invoice.shipmentId,
+    kind: 'MEASUREMENT_DISPUTE',
+    reason: outcome,
+  });
+  await releaseFreed(work, invoice.shipmentId);
+  await refreshShipments(work, [invoice.shipmentId]);
+  if (state !== 'WITHDRAWN')
+    await tell(work, {
+      kind: 'MONEY',
+      userId: dispute.customerId,
+      key: `dispute.${dispute.id}.ended`,
+      title: `Measured again: ${invoice.invoiceNumber}`,
+      body: outcome,
+      link: linkOf(invoice.id),
+    });
+  audit(work, {
+    action: `dispute.${state.toLowerCase()}`,
+    subject: 'invoice',
+    subjectId: invoice.id,
+    after: { disputeId: dispute.id, outcome },
+    ...(state === 'CLOSED' && { reason: outcome }),
+  });
+  return getDispute(work.tx, dispute.id);
+}

@@ -1,0 +1,20 @@
+import { listDisputes } from '@sankofa/domain/invoices/dispute-endpoints';
+import { Link } from 'react-router';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { remeasureWords } from './remeasure-words.ts';
+
+/** Tells the hands who verify that somebody waits for a carton to be measured again; else nothing. */
+export function DisputesWaiting() {
+  const said = useWords(remeasureWords);
+  const { data } = useAnswer(listDisputes, { query: { limit: 1 } });
+  const [first] = data?.items ?? [];
+  if (!first) return null;
+  return (
+    <Alert tone="warn" action={<Link to="/staff/warehouse/verify/remeasure">{said.see}</Link>}>
+      {said.waiting(first.customer.name)}
+    </Alert>
+  );
+}

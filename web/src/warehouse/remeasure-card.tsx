@@ -1,0 +1,119 @@
+import { mayDispute, measuredAt } from '@sankofa/domain/invoices/dispute';
+import type { OfficeDispute } from '@sankofa/domain/invoices/dispute-endpoints';
+import { Link } from 'react-router';
+
+import { money, sides, volume, weight } from '../lib/format.ts';
+import { useViewer } from '../lib/session.ts';
+import { type SaidOf, useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { remeasureWords } from './remeasure-words.ts';
+import { tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Carton = OfficeDispute['cartons'][number];
+export type Disputed = { dispute: OfficeDispute; carton: Carton };
+
+const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['billed']) => (
+  <span className={css.cell}>
+    <span className="num">{weight(weightKg)}</span>
+    <span className="num">{sides(lengthCm, widthCm, heightCm)}</span>
+    <span className="num">{volume(volumeCbm)}</span>
+  </span>
+);
+
+const columnsIn = (
+  said: SaidOf<typeof remeasureWords>,
+  trade: SaidOf<typeof tradeWords>,
+  onMeasure: ((carton: Carton) => void) | null,
+): Column<Carton>[] => [
+  {
+    head: trade.label,
+    cell: (one) => (
+      <span className={css.cell}>
+        <span className={css.id}>{one.labelNumber}</span>
+        <span className={css.under}>{[one.siteName, one.shelf].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { head: said.billed, cell: (one) => figures(one.billed) },
+  { head: said.again, cell: (one) => (one.again ? figures(one.again) : '–') },
+  ...(onMeasure ? [measuring(said, onMeasure)] : []),
+];
+
+const measuring = (
+  said: SaidOf<typeof remeasureWords>,
+  onMeasure: (carton: Carton) => void,
+): Column<Carton> => ({
+  head: said.measure,
+  phone: 'corner',
+  cell: (one) => <Step one={one} onMeasure={onMeasure} />,
+});
+
+/** One dispute: who doubts what, its cartons, and the way to measure each where it lies. */
+export function RemeasureCard({
+  dispute,
+  onMeasure,
+  onClose,
+}: {
+  dispute: OfficeDispute;
+  onMeasure: (carton: Carton) => void;
+  onClose: () => void;
+}) {
+  const said = useWords(remeasureWords);
+  const trade = useWords(tradeWords);
+  const viewer = useViewer();
+  const isOpen = dispute.state === 'OPEN';
+  const columns = columnsIn(said, trade, isOpen ? onMeasure : null);
+  return (
+    <Card
+      title={`${dispute.invoice.invoiceNumber} · ${dispute.customer.name}`}
+      action={<Pill tone={isOpen ? 'warn' : 'neutral'}>{said[dispute.state]}</Pill>}
+    >
+      <div className="stack">
+        <DescriptionList
+          items={[
+            [said.says, dispute.reason],
+            [
+              said.shipment,
+              <Link key="shipment" className="num" to={`/staff/shipments/${dispute.shipment.id}`}>
+                {dispute.shipment.trackingNumber}
+              </Link>,
+            ],
+            [said.since, said.waits(dispute.days)],
+            [said.outcome, dispute.outcome],
+            [said.credited, dispute.creditNote && money(dispute.creditNote.amount)],
+          ]}
+        />
+        <Table
+          label={said.cartons}
+          columns={columns}
+          rows={dispute.cartons}
+          keyOf={(one) => one.packageId}
+        />
+        {isOpen && mayDispute.close(viewer) && <Button onClick={onClose}>{said.close}</Button>}
+      </div>
+    </Card>
+  );
+}
+
+function Step({ one, onMeasure }: { one: Carton; onMeasure: (carton: Carton) => void }) {
+  const said = useWords(remeasureWords);
+  const viewer = useViewer();
+  if (one.again) return said.done;
+  if (measuredAt(one.state) === null) return said.travels;
+  if (!mayDispute.measure(viewer, one.state)) return said.elsewhere;
+  return (
+    <Button
+      size="large"
+      aria-label={`${said.measure} ${one.labelNumber}`}
+      onClick={() => onMeasure(one)}
+    >
+      {said.measure}
+    </Button>
+  );
+}
