@@ -139,6 +139,7 @@ const people: readonly Person[] = [
       ['/admin/profile', 'Two-factor sign-in'],
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/errors', 'Nothing broke'],
+      ['/admin/settings/invoicing', 'Who issues an invoice'],
       ['/admin/settings/verification', 'Checks of every carton'],
     ],
   },

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { mayDispute } from '@sankofa/domain/invoices/dispute';
 import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
+import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
 import type { FastifyInstance } from 'fastify';
 
 import { renderInvoice } from '../papers/papers.ts';
@@ -13,6 +14,7 @@ import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.t
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { redraftInvoice } from './draft-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
+import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
 import { choosePlan, issueInvoice } from './issue-invoice.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { shownInvoice } from './shown-queries.ts';
@@ -50,6 +52,10 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   );
   serve(app, calls.useCredit, async (work, { params, version }) =>
     shown(work, await useCredit(work, { invoiceId: params.id, version })),
+  );
+  serve(app, getInvoicingRules, ({ db }) => findInvoicingRules(db));
+  serve(app, saveInvoicingRules, (work, { body, version }) =>
+    changeInvoicingRules(work, { ...body, version }),
   );
   disputeRoutes(app);
 }

@@ -1,6 +1,6 @@
 /** The door of invoices: drafts for the warehouse, due days for batches, settling for payments. */
 export { draftInvoice } from './draft-invoice.ts';
-export { choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
+export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { holdDispute, noteRemeasured } from './dispute.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';

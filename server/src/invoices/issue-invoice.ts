@@ -10,6 +10,7 @@ import {
   type Plan,
 } from '@sankofa/domain/invoices/invoice';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
 import { inCedis, pesewas } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/time';
@@ -20,7 +21,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { getShipmentRow, type ShipmentRow } from '../shipments/shipments.ts';
-import { chargeable, workedOut, writeLines } from './draft-invoice.ts';
+import { chargeable, draftInvoice, workedOut, writeLines } from './draft-invoice.ts';
 import {
   changeInvoice,
   findEta,
@@ -34,7 +35,8 @@ import {
   type InvoiceRow,
   type NewLine,
 } from './invoice-queries.ts';
-import { changeBars, holdInvoice, restate } from './settle.ts';
+import { findInvoicingRules } from './invoicing-rules.ts';
+import { changeBars, holdInvoice, restate, type HeldInvoice } from './settle.ts';
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
 type Chosen = { invoiceId: string; version?: number | undefined };
@@ -45,12 +47,39 @@ type Chosen = { invoiceId: string; version?: number | undefined };
  * @throws Problem invoice.step_not_allowed, invoice.not_ready, rate.missing, request.version_stale
  */
 export async function issueInvoice(work: Work, { invoiceId, version }: Chosen) {
-  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  const held = await holdInvoice(work, invoiceId);
+  const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.issue(work.actor, invoice));
-  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
+  return writeIssued(work, held);
+}
 
+/**
+ * Drafts the invoice of a shipment whose last carton was verified and, where the settings say so, issues
+ * it. Nothing is asked of the actor. What cannot be issued by itself stays a draft for finance: nothing of
+ * an invoice keeps a carton from being verified.
+ */
+export async function billShipment(
+  work: Work,
+  shipmentId: string,
+): Promise<{ invoiceId: string; isIssued: boolean }> {
+  const { invoiceId } = await draftInvoice(work, shipmentId);
+  const rules = await findInvoicingRules(work.tx);
+  const held = await holdInvoice(work, invoiceId);
+  const freight = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
+  const isIssued =
+    held.invoice.state === 'DRAFT' &&
+    isIssuedByItself(rules, held.invoice.totalPesewas) &&
+    freight.every(({ amount }) => amount > 0);
+  if (isIssued) await writeIssued(work, held);
+  return { invoiceId, isIssued };
+}
+
+async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
+  const invoiceId = invoice.id;
+  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, invoice.draftedAt);

@@ -1,7 +1,10 @@
+import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
+import { audit } from './audit.ts';
 import type { Db, Tx } from './db.ts';
+import type { Work } from './work.ts';
 
 /** One section of the settings as it is kept; version 0 and no value where nobody has said anything yet. */
 export async function findSection(db: Db | Tx, section: string) {
@@ -36,4 +39,37 @@ export async function putSection(
         .doUpdateSet((eb) => ({ ...kept, version: eb('settings.version', '+', 1) })),
     )
     .execute();
+}
+
+/**
+ * Puts rules in the place of those that an admin saw.
+ * @param rulesOf reads what is kept, null where nobody has said anything yet
+ * @throws Problem request.version_stale with what holds now
+ */
+export async function changeSection<Rules extends object>(
+  work: Work,
+  section: string,
+  {
+    version,
+    rules,
+    rulesOf,
+  }: { version: number; rules: Rules; rulesOf: (value: unknown) => Rules },
+): Promise<Rules & { version: number }> {
+  const held = await lockSection(work.tx, section);
+  const before = rulesOf(held.value);
+  if (held.version !== version)
+    throw new Problem('request.version_stale', { current: { ...before, version: held.version } });
+  await putSection(work.tx, section, {
+    value: rules,
+    updatedBy: work.actor.id,
+    updatedAt: work.now,
+  });
+  audit(work, {
+    action: `settings.${section}`,
+    subject: 'settings',
+    subjectId: section,
+    before,
+    after: rules,
+  });
+  return { ...rules, version: version + 1 };
 }

@@ -32,6 +32,8 @@ export const yards: Record<string, Row> = {
   'GET /shipments/:id/papers': { thing: 'shipment' },
   'GET /shipments/:id/letters': { thing: 'shipment' },
   'GET /shipments/:id/audit': { thing: 'shipment' },
+  'GET /settings/invoicing': {},
+  'PATCH /settings/invoicing': { body: () => ({}) },
   'GET /settings/verification': {},
   'PATCH /settings/verification': { body: () => ({}) },
   'GET /unidentified': {},

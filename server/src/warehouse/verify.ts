@@ -8,7 +8,7 @@ import { missingCheck } from '@sankofa/domain/warehouse/verify-rules';
 import type { verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
-import { draftInvoice } from '../invoices/invoices.ts';
+import { billShipment } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
@@ -162,7 +162,9 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
   if (!shipmentId) return null;
   await refreshShipments(work, [shipmentId]);
   if (!(await isWholeVerified(work.tx, shipmentId))) return null;
-  const { invoiceId } = await draftInvoice(work, shipmentId);
+  const { invoiceId, isIssued } = await billShipment(work, shipmentId);
+  // An issued invoice tells of itself.
+  if (isIssued) return invoiceId;
   const shipment = await getShipmentRow(work.tx, shipmentId);
   await tell(work, {
     kind: 'GOODS',

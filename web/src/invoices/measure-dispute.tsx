@@ -151,7 +151,7 @@ function Ask({ invoice, onClose }: { invoice: InvoiceAnswer; onClose: () => void
         <p className="muted small">
           Until it is settled, the cartons are not loaded or handed over.
         </p>
-        <div className={css.actions}>
+        <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             Ask us to measure again
           </Button>

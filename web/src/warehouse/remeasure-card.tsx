@@ -2,7 +2,7 @@ import { mayDispute, measuredAt } from '@sankofa/domain/invoices/dispute';
 import type { OfficeDispute } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Link } from 'react-router';
 
-import { money, sides, volume, weight } from '../lib/format.ts';
+import { money } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { Measured } from './measured.tsx';
 import { remeasureWords } from './remeasure-words.ts';
 import { tradeWords } from './warehouse-words.ts';
 
@@ -17,14 +18,6 @@ import css from './warehouse.module.css';
 
 type Carton = OfficeDispute['cartons'][number];
 export type Disputed = { dispute: OfficeDispute; carton: Carton };
-
-const figures = ({ weightKg, lengthCm, widthCm, heightCm, volumeCbm }: Carton['billed']) => (
-  <span className={css.cell}>
-    <span className="num">{weight(weightKg)}</span>
-    <span className="num">{sides(lengthCm, widthCm, heightCm)}</span>
-    <span className="num">{volume(volumeCbm)}</span>
-  </span>
-);
 
 const columnsIn = (
   said: SaidOf<typeof remeasureWords>,
@@ -40,8 +33,8 @@ const columnsIn = (
       </span>
     ),
   },
-  { head: said.billed, cell: (one) => figures(one.billed) },
-  { head: said.again, cell: (one) => (one.again ? figures(one.again) : '–') },
+  { head: said.billed, cell: (one) => <Measured of={one.billed} hasVolume /> },
+  { head: said.again, cell: (one) => (one.again ? <Measured of={one.again} hasVolume /> : '–') },
   ...(onMeasure ? [measuring(said, onMeasure)] : []),
 ];
 
@@ -75,27 +68,33 @@ export function RemeasureCard({
       action={<Pill tone={isOpen ? 'warn' : 'neutral'}>{said[dispute.state]}</Pill>}
     >
       <div className="stack">
-        <DescriptionList
-          items={[
-            [said.says, dispute.reason],
-            [
-              said.shipment,
-              <Link key="shipment" className="num" to={`/staff/shipments/${dispute.shipment.id}`}>
-                {dispute.shipment.trackingNumber}
-              </Link>,
-            ],
-            [said.since, said.waits(dispute.days)],
-            [said.outcome, dispute.outcome],
-            [said.credited, dispute.creditNote && money(dispute.creditNote.amount)],
-          ]}
-        />
+        <div className={css.form}>
+          <DescriptionList
+            items={[
+              [said.says, dispute.reason],
+              [
+                said.shipment,
+                <Link key="shipment" className="num" to={`/staff/shipments/${dispute.shipment.id}`}>
+                  {dispute.shipment.trackingNumber}
+                </Link>,
+              ],
+              [said.since, said.waits(dispute.days)],
+              [said.outcome, dispute.outcome],
+              [said.credited, dispute.creditNote && money(dispute.creditNote.amount)],
+            ]}
+          />
+        </div>
         <Table
           label={said.cartons}
           columns={columns}
           rows={dispute.cartons}
           keyOf={(one) => one.packageId}
         />
-        {isOpen && mayDispute.close(viewer) && <Button onClick={onClose}>{said.close}</Button>}
+        {isOpen && mayDispute.close(viewer) && (
+          <div className="row">
+            <Button onClick={onClose}>{said.close}</Button>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -13,8 +13,6 @@ import { remeasureWords } from './remeasure-words.ts';
 import { ResultBand } from './result-band.tsx';
 import { useProblem } from './warehouse-words.ts';
 
-import css from './warehouse.module.css';
-
 /** The figures of one disputed carton, typed or pasted from a scale; what was billed is not shown beside them. */
 export function RemeasureDialog({
   of: { dispute, carton },
@@ -68,7 +66,7 @@ export function RemeasureDialog({
             setWrong(wrong.filter((name) => !(name in part)));
           }}
         />
-        <div className={css.foot}>
+        <div className="row">
           <Button size="huge" onClick={onClose}>
             {said.back}
           </Button>

@@ -1,0 +1,75 @@
+import {
+  getInvoicingRules,
+  type InvoicingRules,
+  saveInvoicingRules,
+} from '@sankofa/domain/invoices/invoicing-rules';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { MoneyField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** How drafts become invoices, for an admin to say. */
+export default function InvoicingRulesPage() {
+  const rules = useAnswer(getInvoicingRules, { staleMs: 0 });
+  return (
+    <>
+      <PageHead
+        title="Invoicing"
+        lead="What happens to the draft of a shipment when its last carton is verified. It holds from the next shipment on."
+      />
+      <Answer of={rules} what="the rules of invoicing">
+        {(held) => <Rules key={held.version} rules={held} />}
+      </Answer>
+    </>
+  );
+}
+
+function Rules({ rules }: { rules: InvoicingRules & { version: number } }) {
+  const send = useSharedSend(saveInvoicingRules, [getInvoicingRules]);
+  return (
+    <Card title="Who issues an invoice">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({
+          version: rules.version,
+          body: {
+            isIssuedByItself: form.isChecked('isIssuedByItself'),
+            reviewAbove:
+              form.text('reviewAbove.amount') === '' ? null : form.money('reviewAbove.amount'),
+          },
+        })}
+        onDone={() => toast('Saved. It holds from the next shipment on')}
+      >
+        <CheckField
+          name="isIssuedByItself"
+          label="Issue it at once, without a person"
+          hint="Without this, finance looks every draft through and issues it."
+          defaultChecked={rules.isIssuedByItself}
+        />
+        <MoneyField
+          name="reviewAbove.amount"
+          label="Look through what comes to more than"
+          hint="Leave it empty for no limit"
+          isOptional
+          defaultValue={rules.reviewAbove?.amount}
+        />
+        <p className="muted small">
+          A draft whose freight comes to nothing always waits for a person.
+        </p>
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
