@@ -1,5 +1,6 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
+import { disputes } from './access-rows-of-disputes.ts';
 import { yards } from './access-rows-of-yards.ts';
 
 const because = { reason: 'For the test of who may' };
@@ -48,22 +49,6 @@ const trade: Record<string, Row> = {
   'GET /tickets': { but: noHand },
   'GET /tickets/:id': { thing: 'ticket', but: noHand },
   'PATCH /shipments/:id': { thing: 'shipment', body: () => ({ description: 'Pots' }) },
-  'POST /invoices/:id/disputes': {
-    thing: 'invoice',
-    body: ({ package: id }) => ({ packageIds: [id], ...because }),
-    but: noHand,
-  },
-  'POST /disputes/:id/withdraw': { thing: 'dispute', but: { ...noHand, finance: 403, admin: 403 } },
-  'GET /disputes': { but: { support: 403, batches: 403, content: 403 } },
-  'POST /disputes/:id/close': { thing: 'dispute', body: () => because },
-  'POST /disputes/:id/measure': {
-    thing: 'dispute',
-    but: { ghana: 403 },
-    body: ({ disputedPackage }) => ({
-      packageId: disputedPackage,
-      measures: { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 },
-    }),
-  },
   'POST /invoices/:id/plan': { thing: 'invoice', body: () => ({ plan: 'SPLIT' }), but: noHand },
   'POST /invoices/:id/use-credit': { thing: 'invoice', but: noHand },
   'POST /payments': {
@@ -312,4 +297,5 @@ export const accessRows: Record<string, Row> = {
   ...trade,
   ...office,
   ...yards,
+  ...disputes,
 };

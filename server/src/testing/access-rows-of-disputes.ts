@@ -1,0 +1,24 @@
+import type { Row } from './access-row.ts';
+
+const noHand = { china: 403, ghana: 403 } as const;
+const because = { reason: 'For the test of who may' };
+
+/** Calls about measures that a customer doubts. */
+export const disputes: Record<string, Row> = {
+  'POST /invoices/:id/disputes': {
+    thing: 'invoice',
+    body: ({ package: id }) => ({ packageIds: [id], ...because }),
+    but: noHand,
+  },
+  'POST /disputes/:id/withdraw': { thing: 'dispute', but: { ...noHand, finance: 403, admin: 403 } },
+  'GET /disputes': { but: { support: 403, batches: 403, content: 403 } },
+  'POST /disputes/:id/close': { thing: 'dispute', body: () => because },
+  'POST /disputes/:id/measure': {
+    thing: 'dispute',
+    but: { ghana: 403 },
+    body: ({ disputedPackage }) => ({
+      packageId: disputedPackage,
+      measures: { weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 },
+    }),
+  },
+};
