@@ -2,6 +2,19 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.breaks_rise(breaks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_typeof(breaks) = 'array' and coalesce(bool_and(
+    (one ->> 'usCents')::bigint > 0 and (one ->> 'fromUnits')::bigint > coalesce(before, 0)), true)
+  from (
+    select one, lag((one ->> 'fromUnits')::bigint) over (order by nr) as before
+    from jsonb_array_elements(breaks) with ordinality as listed (one, nr)
+  ) steps
+$function$;
+
 CREATE OR REPLACE FUNCTION public.carry_verified_measures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -982,6 +995,7 @@ END) stored,
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
+CREATE INDEX invoices_by_issue ON invoices USING btree (issued_at) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
@@ -1298,9 +1312,18 @@ create table rates (
   note text,
   created_by uuid,
   created_at timestamp with time zone not null,
+  origin text,
+  destination text,
+  breaks jsonb not null default '[]'::jsonb,
+  is_end boolean not null default false,
   constraint rates_pkey PRIMARY KEY (id),
-  constraint rates_mode_goods_class_effective_from_key UNIQUE (mode, goods_class, effective_from),
+  constraint one_rate_from_an_instant UNIQUE NULLS NOT DISTINCT (mode, goods_class, origin, destination, effective_from),
   constraint rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint rates_destination_fkey FOREIGN KEY (destination) REFERENCES places(code),
+  constraint rates_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
+  constraint a_route_has_two_ends CHECK (((origin IS NULL) = (destination IS NULL))),
+  constraint only_a_route_ends CHECK (((NOT is_end) OR (origin IS NOT NULL))),
+  constraint rates_breaks_check CHECK (breaks_rise(breaks)),
   constraint rates_check CHECK (((mode = 'AIR'::text) = (divisor IS NOT NULL))),
   constraint rates_divisor_check CHECK ((divisor > 0)),
   constraint rates_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),

@@ -65,7 +65,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'batch.cost_struck': '该费用已作废',
   'batch.number_invalid': '该号码的校验位不正确',
 
-  'rate.missing': '没有适用的运价，请管理员先添加',
+  'rate.missing': '没有适用的运价，请财务先添加',
   'rate.overlap': '两个运价的有效期重叠',
   'rate.in_past': '运价只能从现在或以后的日期开始生效',
   'invoice.step_not_allowed': '该发票目前不能进行此操作',

@@ -104,7 +104,7 @@ export const problems = {
 
   'rate.missing': {
     status: 422,
-    message: 'There is no rate for this. An admin must add one first',
+    message: 'There is no rate for this. Finance must add one first',
   },
   'rate.overlap': { status: 422, message: 'Two rates would hold at the same time' },
   'rate.in_past': { status: 422, message: 'A rate holds from now on or from a later day' },

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { Problem } from '../problem.ts';
-import type { Rate } from '../rates/rate.ts';
-import { chargedUnits, freightLines, totalOf, type ChargedPackage } from './charge.ts';
+import { roundedUnits, type Rate } from '../rates/rate.ts';
+import { freightLines, totalOf, type ChargedPackage } from './charge.ts';
 
 const air: Rate = {
   id: 'air',
   mode: 'AIR',
   goodsClass: 'NORMAL',
-  usCents: 2_500,
+  route: null,
+  tiers: [{ fromUnits: 0, usCents: 2_500 }],
   minimumUnits: 1_000,
   stepUnits: 100,
   divisor: 6_000,
@@ -18,19 +19,30 @@ const sea: Rate = {
   ...air,
   id: 'sea',
   mode: 'SEA',
-  usCents: 22_000,
+  tiers: [{ fromUnits: 0, usCents: 22_000 }],
   minimumUnits: 10_000,
   stepUnits: 1,
   divisor: null,
 };
-const special = { ...air, id: 'air-special', goodsClass: 'SPECIAL', usCents: 3_500 } as const;
+const special = {
+  ...air,
+  id: 'air-special',
+  goodsClass: 'SPECIAL',
+  tiers: [{ fromUnits: 0, usCents: 3_500 }],
+} as const;
 
 const carton = (measures: Partial<ChargedPackage['measures']> = {}): ChargedPackage => ({
   packageId: 'one',
   labelNumber: 'P7K3Q4M2P9X',
   pieceNumber: 1,
   goodsClass: 'NORMAL',
+  lane: { origin: 'CNCAN', destination: 'GHACC' },
   measures: { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500, ...measures },
+});
+
+const from = (origin: string): ChargedPackage => ({
+  ...carton(),
+  lane: { origin, destination: 'GHACC' },
 });
 
 describe('freight', () => {
@@ -58,10 +70,10 @@ describe('freight', () => {
   });
 
   it('charges the minimum, and the next whole step', () => {
-    expect(chargedUnits(1, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_000);
-    expect(chargedUnits(1_001, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
-    expect(chargedUnits(1_100, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
-    expect(chargedUnits(0, { minimumUnits: 250, stepUnits: 100 })).toBe(300);
+    expect(roundedUnits(1, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_000);
+    expect(roundedUnits(1_001, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
+    expect(roundedUnits(1_100, { minimumUnits: 1_000, stepUnits: 100 })).toBe(1_100);
+    expect(roundedUnits(0, { minimumUnits: 250, stepUnits: 100 })).toBe(300);
   });
 
   it('has one line for each goods class, priced apart', () => {
@@ -78,7 +90,53 @@ describe('freight', () => {
     const batteries: ChargedPackage = { ...carton(), goodsClass: 'SPECIAL' };
     const task = () => freightLines('AIR', [batteries], [air, sea], 125_000);
     expect(task).toThrow(Problem);
-    expect(task).toThrow('There is no air rate for special goods. An admin must add one first');
+    expect(task).toThrow('There is no air rate for special goods. Finance must add one first');
+  });
+
+  const breaks: Rate = {
+    ...air,
+    tiers: [
+      { fromUnits: 0, usCents: 1_000 },
+      { fromUnits: 45_000, usCents: 900 },
+      { fromUnits: 100_000, usCents: 800 },
+    ],
+  };
+  const charged = (weightGrams: number) => {
+    const small = { weightGrams, lengthMm: 10, widthMm: 10, heightMm: 10 };
+    return freightLines('AIR', [carton(small)], [breaks], 100_000)[0];
+  };
+
+  it('prices the whole quantity at its weight break', () => {
+    expect(charged(20_000)?.working).toMatchObject({ chargedUnits: 20_000, usCents: 1_000 });
+    expect(charged(45_000)?.working).toMatchObject({ chargedUnits: 45_000, usCents: 900 });
+    expect(charged(60_000)).toMatchObject({ amount: 540_000 });
+    expect(charged(250_000)?.working).toMatchObject({ chargedUnits: 250_000, usCents: 800 });
+  });
+
+  it('charges as the next weight break where that costs less', () => {
+    // 42 kg × 10.00 is 420.00, and 45 kg × 9.00 is 405.00.
+    expect(charged(42_000)).toMatchObject({
+      amount: 405_000,
+      working: { measuredUnits: 42_000, chargedUnits: 45_000, usCents: 900, tiers: breaks.tiers },
+    });
+    // 40.5 kg × 10.00 is 405.00 too: what is equal stays as it was weighed.
+    expect(charged(40_500)?.working).toMatchObject({ chargedUnits: 40_500, usCents: 1_000 });
+    expect(charged(40_600)?.working).toMatchObject({ chargedUnits: 45_000, usCents: 900 });
+  });
+
+  it('takes the rate of the route before the one for all, and a line for each', () => {
+    const route = {
+      origin: { code: 'CNYIW', name: 'Yiwu' },
+      destination: { code: 'GHACC', name: 'Accra' },
+    };
+    const yiwu: Rate = { ...air, id: 'yiwu', route, tiers: [{ fromUnits: 0, usCents: 2_000 }] };
+    const lines = freightLines('AIR', [from('CNCAN'), from('CNYIW')], [yiwu, air], 125_000);
+    expect(lines.map(({ rateId, working }) => [rateId, working.route])).toEqual([
+      ['air', null],
+      ['yiwu', route],
+    ]);
+    const elsewhere = { ...from('CNYIW'), lane: { origin: 'CNYIW', destination: 'GHKMS' } };
+    expect(freightLines('AIR', [elsewhere], [yiwu, air], 125_000)[0]?.rateId).toBe('air');
   });
 
   it('is rounded half up, once, as an oracle in whole numbers has it', () => {
@@ -106,6 +164,7 @@ describe('freight', () => {
           ...air,
           mode: by,
           ...given,
+          tiers: [{ fromUnits: 0, usCents: given.usCents }],
           divisor: by === 'AIR' ? given.divisor : null,
         };
         const packages = measures.map((one) => ({ ...carton(), measures: one }));

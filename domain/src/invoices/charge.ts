@@ -3,7 +3,17 @@ import { type Mode } from '../mode.ts';
 import { addPesewas, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { priceOf } from '../rates/estimate.ts';
-import { goodsClasses, type GoodsClass, type Rate } from '../rates/rate.ts';
+import {
+  chargeAt,
+  goodsClasses,
+  rateFor,
+  roundedUnits,
+  type GoodsClass,
+  type Lane,
+  type Rate,
+  type Route,
+  type Tier,
+} from '../rates/rate.ts';
 
 /** A verified carton as the charge needs it. */
 export type ChargedPackage = {
@@ -11,6 +21,7 @@ export type ChargedPackage = {
   labelNumber: string;
   pieceNumber: number;
   goodsClass: GoodsClass;
+  lane: Lane;
   measures: Measures;
 };
 
@@ -36,8 +47,14 @@ export type Working = {
   measuredUnits: number;
   minimumUnits: number;
   stepUnits: number;
+  /** After the minimum and the step; more than that only where the next tier costs less. */
   chargedUnits: number;
+  /** The price that counts, of the tiers if there are any. */
   usCents: number;
+  /** Empty where one price holds for every quantity. */
+  tiers: Tier[];
+  /** The way that the rate is for; null where it is for all. */
+  route: Route | null;
   cedisPerDollarE4: number;
 };
 
@@ -48,15 +65,9 @@ export type FreightLine = {
   amount: Pesewas;
 };
 
-/** At least the minimum, and up to the next whole step. */
-export function chargedUnits(measured: number, rate: Pick<Rate, 'minimumUnits' | 'stepUnits'>) {
-  const least = Math.max(measured, rate.minimumUnits);
-  return Math.ceil(least / rate.stepUnits) * rate.stepUnits;
-}
-
 /**
- * The freight lines of a shipment: one for each goods class in it. By air the chargeable weight is the
- * greater of gross and volumetric, over all cartons of the line; by sea the volume counts.
+ * The freight lines of a shipment: one for each goods class and rate in it. By air the chargeable weight is
+ * the greater of gross and volumetric, over all cartons of the line; by sea the volume counts.
  * @throws Problem rate.missing where a goods class has no rate: nothing is ever billed zero for a gap
  */
 export function freightLines(
@@ -66,20 +77,26 @@ export function freightLines(
   cedisPerDollarE4: number,
 ): FreightLine[] {
   return goodsClasses.flatMap((goodsClass) => {
-    const own = packages.filter((one) => one.goodsClass === goodsClass);
-    if (own.length === 0) return [];
-    const rate = rates.find((one) => one.mode === mode && one.goodsClass === goodsClass);
-    if (!rate)
-      throw new Problem('rate.missing', {
-        sentence: `There is no ${mode.toLowerCase()} rate for ${goodsClass.toLowerCase()} goods. An admin must add one first`,
-      });
-    return [lineOf(mode, own, rate, cedisPerDollarE4)];
+    const byRate = new Map<Rate, ChargedPackage[]>();
+    for (const one of packages) {
+      if (one.goodsClass !== goodsClass) continue;
+      const rate = rateFor(rates, { mode, goodsClass, lane: one.lane });
+      if (!rate) throw noRate(mode, goodsClass);
+      byRate.set(rate, [...(byRate.get(rate) ?? []), one]);
+    }
+    return [...byRate].map(([rate, own]) => freightLineAt(mode, own, rate, cedisPerDollarE4));
   });
 }
 
-function lineOf(
+const noRate = (mode: Mode, goodsClass: GoodsClass) =>
+  new Problem('rate.missing', {
+    sentence: `There is no ${mode.toLowerCase()} rate for ${goodsClass.toLowerCase()} goods. Finance must add one first`,
+  });
+
+/** The freight line of cartons at one rate, whatever lane they travel and whether it still holds. */
+export function freightLineAt(
   mode: Mode,
-  own: readonly ChargedPackage[],
+  own: readonly Omit<ChargedPackage, 'goodsClass' | 'lane'>[],
   rate: Rate,
   cedisPerDollarE4: number,
 ): FreightLine {
@@ -94,11 +111,11 @@ function lineOf(
   const volume = packages.reduce((sum, one) => sum + one.volumeCm3, 0);
   const volumetric = mode === 'AIR' && rate.divisor ? volumetricGrams(volume, rate.divisor) : null;
   const measuredUnits = mode === 'AIR' ? Math.max(grossGrams, volumetric ?? 0) : volume;
-  const charged = chargedUnits(measuredUnits, rate);
+  const { chargedUnits, usCents } = chargeAt(rate.tiers, roundedUnits(measuredUnits, rate));
   return {
     goodsClass: rate.goodsClass,
     rateId: rate.id,
-    amount: priceOf(mode, charged, rate.usCents, cedisPerDollarE4),
+    amount: priceOf(mode, chargedUnits, usCents, cedisPerDollarE4),
     working: {
       mode,
       packages,
@@ -109,8 +126,10 @@ function lineOf(
       measuredUnits,
       minimumUnits: rate.minimumUnits,
       stepUnits: rate.stepUnits,
-      chargedUnits: charged,
-      usCents: rate.usCents,
+      chargedUnits,
+      usCents,
+      tiers: rate.tiers.length > 1 ? [...rate.tiers] : [],
+      route: rate.route,
       cedisPerDollarE4,
     },
   };

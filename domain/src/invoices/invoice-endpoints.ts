@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
-import { goodsClassSchema } from '../rates/rate.ts';
+import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
@@ -46,6 +46,9 @@ export const workingSchema = z.object({
   stepUnits: z.int(),
   chargedUnits: z.int(),
   usCents: z.int(),
+  /** Lines from before there were tiers and routes have neither. */
+  tiers: z._default(z.array(z.object({ fromUnits: z.int(), usCents: z.int() })), []),
+  route: z._default(z.nullable(routeSchema), null),
   cedisPerDollarE4: z.int(),
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
+import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
-import { goodsClassSchema } from './rate.ts';
+import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
 const dollars = z.string().check(
   z.regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00'),
@@ -31,11 +32,19 @@ export const getRates = endpoint({
   }),
 });
 
+const units = z.int('Write a quantity').check(z.minimum(0), z.maximum(100_000_000));
+/** Grams by air, cm³ by sea: from so many on, up to below so many; the last one has no end. */
+const tierSchema = z.object({ fromUnits: units, toUnits: z.nullable(units), dollars });
+
 export const rateSchema = z.object({
   id: z.uuid(),
   mode: modeSchema,
   goodsClass: goodsClassSchema,
-  dollars,
+  /** Null for every way that has no rate of its own. */
+  route: z.nullable(routeSchema),
+  tiers: z.array(tierSchema),
+  /** From then on the rate for all ways holds here too. */
+  isEnd: z.boolean(),
   minimumUnits: z.int(),
   stepUnits: z.int(),
   divisor: z.nullable(z.int()),
@@ -55,33 +64,94 @@ export const listRateHistory = endpoint({
   answer: pageOf(rateSchema),
 });
 
+const note = z.optional(z.string().check(z.trim(), z.maxLength(300)));
+const newRate = z
+  .object({
+    mode: modeSchema,
+    goodsClass: goodsClassSchema,
+    /** UN/LOCODEs of the warehouse in China and the office in Ghana; left out, it is for every way. */
+    route: z.optional(
+      z.object({
+        origin: z.string().check(z.regex(/^CN[A-Z2-9]{3}$/, 'Choose a place in China')),
+        destination: z.string().check(z.regex(/^GH[A-Z2-9]{3}$/, 'Choose a place in Ghana')),
+      }),
+    ),
+    tiers: z.array(tierSchema).check(z.minLength(1, 'Give a price'), z.maxLength(12)),
+    /** Grams by air, cm³ by sea; what is less is charged as this much. */
+    minimumUnits: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+    stepUnits: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    divisor: z.nullable(z.int().check(z.minimum(1_000), z.maximum(10_000))),
+    /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
+    effectiveFrom: z.optional(instantSchema),
+    note,
+  })
+  .check(
+    z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
+      path: ['divisor'],
+      message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
+    }),
+    z.check(({ value, issues }) => {
+      const fault = tierFault(value.mode, value.tiers);
+      if (fault)
+        issues.push({
+          code: 'custom',
+          input: value.tiers,
+          path: ['tiers', fault.at, fault.field],
+          message: fault.sentence,
+        });
+    }),
+  );
+
 export const addRate = endpoint({
   method: 'POST',
   path: '/rates',
-  access: 'admin',
+  access: 'duty:finance',
   stepUp: true,
   summary: 'Add a version of a rate; the ones before stay as they were',
   idempotent: true,
-  body: z
-    .object({
-      mode: modeSchema,
-      goodsClass: goodsClassSchema,
-      dollars,
-      /** Grams by air, cm³ by sea; what is less is charged as this much. */
-      minimumUnits: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-      stepUnits: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-      divisor: z.nullable(z.int().check(z.minimum(1_000), z.maximum(10_000))),
-      /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
-      effectiveFrom: z.optional(instantSchema),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
-    })
-    .check(
-      z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
-        path: ['divisor'],
-        message: 'A rate by air needs the cm³ of one volumetric kilogram; a rate by sea has none',
+  body: newRate,
+  answer: rateSchema,
+});
+
+export const endRate = endpoint({
+  method: 'POST',
+  path: '/rates/:id/end',
+  access: 'duty:finance',
+  stepUp: true,
+  summary: 'Let the rate of a route end: from then on the rate for all ways holds there too',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ effectiveFrom: z.optional(instantSchema), note }),
+  answer: rateSchema,
+});
+
+/** What a sum was and what it becomes. A null: there is no rate for it yet. */
+const change = { before: z.nullable(moneySchema), after: moneySchema };
+
+export const previewRate = endpoint({
+  method: 'POST',
+  path: '/rates/preview',
+  access: 'duty:finance',
+  summary: 'What a new rate would have made of the shipments invoiced in the last 90 days',
+  body: newRate,
+  answer: z.object({
+    /** Three usual sizes: grams by air, cm³ by sea. */
+    sizes: z.array(z.object({ units: z.int(), ...change })),
+    shipments: z.int(),
+    /** Of the freight of these goods in a shipment. */
+    median: z.nullable(z.object(change)),
+    difference: moneySchema,
+    examples: z.array(
+      z.object({
+        invoiceId: z.uuid(),
+        invoiceNumber: z.string(),
+        trackingNumber: z.string(),
+        ...change,
       }),
     ),
-  answer: rateSchema,
+    /** All of it at the exchange rate that holds then. */
+    cedisPerDollar: z.nullable(z.string()),
+  }),
 });
 
 export const exchangeRateSchema = z.object({
@@ -102,20 +172,43 @@ export const listExchangeRates = endpoint({
   answer: pageOf(exchangeRateSchema),
 });
 
+const newExchangeRate = z.object({
+  cedisPerDollar: z.string().check(
+    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
+    z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
+  ),
+  effectiveFrom: z.optional(instantSchema),
+  note,
+});
+
 export const addExchangeRate = endpoint({
   method: 'POST',
   path: '/exchange-rates',
-  access: 'admin',
+  access: 'duty:finance',
   stepUp: true,
   summary: 'Add an exchange rate; issued invoices keep theirs',
   idempotent: true,
-  body: z.object({
-    cedisPerDollar: z.string().check(
-      z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
-      z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
-    ),
-    effectiveFrom: z.optional(instantSchema),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
-  }),
+  body: newExchangeRate,
   answer: exchangeRateSchema,
+});
+
+export const previewExchangeRate = endpoint({
+  method: 'POST',
+  path: '/exchange-rates/preview',
+  access: 'duty:finance',
+  summary: 'What a new exchange rate would make of the drafts that wait to be issued',
+  body: newExchangeRate,
+  answer: z.object({
+    drafts: z.int(),
+    before: moneySchema,
+    after: moneySchema,
+    examples: z.array(
+      z.object({
+        invoiceId: z.uuid(),
+        trackingNumber: z.string(),
+        before: moneySchema,
+        after: moneySchema,
+      }),
+    ),
+  }),
 });

@@ -1,20 +1,148 @@
 import { z } from 'zod/mini';
 
 import type { Mode } from '../mode.ts';
+import { decimalOf, type Pesewas } from '../pesewas.ts';
+import { priceOf } from './estimate.ts';
 
 /** SPECIAL is batteries, liquids, cosmetics and branded goods, and is priced apart (domain.md §1). */
 export const goodsClasses = ['NORMAL', 'SPECIAL'] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 export const goodsClassSchema = z.enum(goodsClasses);
 
+/** From so many units on, a kilogram or a CBM costs so much: a weight break of the trade. */
+export type Tier = { fromUnits: number; usCents: number };
+
+/** From the place of the warehouse in China to the place of the office in Ghana, by UN/LOCODE. */
+export type Lane = { origin: string | null; destination: string | null };
+const placeOf = z.object({ code: z.string(), name: z.string() });
+export const routeSchema = z.object({ origin: placeOf, destination: placeOf });
+export type Route = z.output<typeof routeSchema>;
+
 /** One version of a rate. Units are grams by air and cm³ by sea; the price is for a kilogram or a CBM. */
 export type Rate = {
   id: string;
   mode: Mode;
   goodsClass: GoodsClass;
-  usCents: number;
+  /** The way it is for; null for every way that has no rate of its own. */
+  route: Route | null;
+  /** Rising from zero, so that every quantity has exactly one price. */
+  tiers: readonly Tier[];
   minimumUnits: number;
   stepUnits: number;
   /** cm³ of one volumetric kilogram; only by air. */
   divisor: number | null;
 };
+
+/** What a rate is told apart by: of each key the latest version that has come holds. */
+export const isSameKey = (
+  a: Pick<Rate, 'mode' | 'goodsClass' | 'route'>,
+  b: Pick<Rate, 'mode' | 'goodsClass' | 'route'>,
+) =>
+  a.mode === b.mode &&
+  a.goodsClass === b.goodsClass &&
+  a.route?.origin.code === b.route?.origin.code &&
+  a.route?.destination.code === b.route?.destination.code;
+
+/** The rate for goods on their way: the one of that route, or else the one for all. */
+export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
+  rates: readonly R[],
+  { mode, goodsClass, lane }: { mode: Mode; goodsClass: GoodsClass; lane: Lane },
+): R | undefined {
+  const fitting = rates.filter((one) => one.mode === mode && one.goodsClass === goodsClass);
+  return (
+    fitting.find(
+      ({ route }) =>
+        route !== null &&
+        route.origin.code === lane.origin &&
+        route.destination.code === lane.destination,
+    ) ?? fitting.find(({ route }) => route === null)
+  );
+}
+
+/** `0.135 CBM`, `18.5 kg`: no more digits than it takes. */
+export const unitWords = (mode: Mode, units: number) =>
+  `${decimalOf(units, mode === 'AIR' ? 3 : 6).replace(/\.?0+$/, '')} ${mode === 'AIR' ? 'kg' : 'CBM'}`;
+
+/** At least the minimum, and up to the next whole step. */
+export function roundedUnits(measured: number, rate: Pick<Rate, 'minimumUnits' | 'stepUnits'>) {
+  const least = Math.max(measured, rate.minimumUnits);
+  return Math.ceil(least / rate.stepUnits) * rate.stepUnits;
+}
+
+/**
+ * What is charged, and at which price: a price counts for the whole quantity from its weight break on,
+ * and where the next break would cost less, it is charged as that (docs/adr/0014).
+ */
+export function chargeAt(
+  tiers: readonly Tier[],
+  units: number,
+): { chargedUnits: number; usCents: number } {
+  const own = tiers.findLast(({ fromUnits }) => fromUnits <= units);
+  if (!own) throw new RangeError(`No tier begins at or below ${units}`);
+  let best = { chargedUnits: units, usCents: own.usCents };
+  const worth = (one: typeof best) => BigInt(one.chargedUnits) * BigInt(one.usCents);
+  for (const { fromUnits, usCents } of tiers) {
+    const next = { chargedUnits: fromUnits, usCents };
+    if (fromUnits > units && worth(next) < worth(best)) best = next;
+  }
+  return best;
+}
+
+/** What a quantity costs by a rate, in pesewas, its minimum and steps and tiers counted in. */
+export function costAt(
+  rate: Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits'>,
+  units: number,
+  cedisPerDollarE4: number,
+): Pesewas {
+  const { chargedUnits, usCents } = chargeAt(rate.tiers, roundedUnits(units, rate));
+  return priceOf(rate.mode, chargedUnits, usCents, cedisPerDollarE4);
+}
+
+/** A tier as a table of prices has it: to and from, so that a person can leave a hole or let two meet. */
+export type TypedTier = { fromUnits: number; toUnits: number | null };
+type TierFault = { at: number; field: 'fromUnits' | 'toUnits'; sentence: string };
+
+/** Where a table of prices leaves a quantity without a price or gives it two; null where it does not. */
+export function tierFault(mode: Mode, tiers: readonly TypedTier[]): TierFault | null {
+  const words = (units: number) => unitWords(mode, units);
+  let end: number | null = 0;
+  for (const [at, { fromUnits, toUnits }] of tiers.entries()) {
+    if (end === null)
+      return {
+        at: at - 1,
+        field: 'toUnits',
+        sentence: `This tier has no end, so two prices would hold from ${words(fromUnits)} on. Let it end at ${words(fromUnits)}`,
+      };
+    if (fromUnits > end)
+      return {
+        at,
+        field: 'fromUnits',
+        sentence:
+          at === 0
+            ? `Below ${words(fromUnits)} there is no price. Let the first tier begin at ${words(0)}`
+            : `From ${words(end)} to ${words(fromUnits)} there is no price. Let this tier begin at ${words(end)}`,
+      };
+    if (fromUnits < end)
+      return {
+        at,
+        field: 'fromUnits',
+        sentence: `From ${words(fromUnits)} to ${words(end)} two prices would hold. Let this tier begin at ${words(end)}`,
+      };
+    if (toUnits !== null && toUnits <= fromUnits)
+      return {
+        at,
+        field: 'toUnits',
+        sentence: `A tier ends above where it begins: more than ${words(fromUnits)}`,
+      };
+    end = toUnits;
+  }
+  if (end === null) return null;
+  return {
+    at: tiers.length - 1,
+    field: 'toUnits',
+    sentence: `Above ${words(end)} there is no price. Leave the end of the last tier empty`,
+  };
+}
+
+/** A table of one price for every quantity. */
+export const onePrice = (dollars: string) => [{ fromUnits: 0, toUnits: null, dollars }];

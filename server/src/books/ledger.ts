@@ -1,3 +1,5 @@
+import { z } from 'zod/mini';
+
 import type { Db, Tx } from '../platform/db.ts';
 import { documentChecks } from './document-checks-queries.ts';
 import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
@@ -54,7 +56,9 @@ function faultsOf(line: ProvenLine): string[] {
   const name = line.invoiceNumber ?? `draft ${line.invoiceId}`;
   const faults = lineFaults(working, line.amountPesewas);
   const isItsRate =
-    line.usCents === working.usCents &&
+    tableOf(line) === tableOfWorking(working) &&
+    line.origin === (working.route?.origin.code ?? null) &&
+    line.destination === (working.route?.destination.code ?? null) &&
     line.minimumUnits === working.minimumUnits &&
     line.stepUnits === working.stepUnits &&
     line.divisor === working.divisor &&
@@ -65,3 +69,15 @@ function faultsOf(line: ProvenLine): string[] {
     faults.push('it was converted at another rate than its invoice');
   return faults.map((fault) => `${name}: ${fault}`);
 }
+
+/** The prices of a rate as text, from its row and from what a line says of it. */
+const tableOf = ({ usCents, breaks }: ProvenLine) =>
+  JSON.stringify([usCents, textOf(breaks ?? [])]);
+const tableOfWorking = ({ usCents, tiers: [first, ...breaks] }: ProvenLine['working']) =>
+  JSON.stringify([first?.usCents ?? usCents, textOf(breaks)]);
+const textOf = (breaks: ProvenLine['breaks'] | ProvenLine['working']['tiers']) =>
+  z
+    .array(z.object({ fromUnits: z.int(), usCents: z.int() }))
+    .parse(breaks)
+    .map(({ fromUnits, usCents }) => `${fromUnits}:${usCents}`)
+    .join();

@@ -48,10 +48,29 @@ export function lineFaults(working: Working, amount: number): string[] {
   if (units < BigInt(working.minimumUnits)) units = BigInt(working.minimumUnits);
   const over = units % BigInt(working.stepUnits);
   if (over > 0n) units += BigInt(working.stepUnits) - over;
-  same('what is charged', working.chargedUnits, units);
+  const price = priceIn(working, units);
+  same('what is charged', working.chargedUnits, price.units);
+  same('the price', working.usCents, price.cents);
 
   const unit = working.mode === 'AIR' ? 1_000n : 1_000_000n;
-  const worth = units * BigInt(working.usCents) * BigInt(working.cedisPerDollarE4);
+  const worth = price.units * price.cents * BigInt(working.cedisPerDollarE4);
   same('the amount', amount, halfUp(worth, unit * 10_000n));
   return faults;
+}
+
+/** The cheapest of what the table allows: the price of this quantity, or to pay for as much as a later one. */
+function priceIn({ tiers, usCents }: Working, units: bigint): { units: bigint; cents: bigint } {
+  if (tiers.length === 0) return { units, cents: BigInt(usCents) };
+  const begun = tiers.filter(({ fromUnits }) => BigInt(fromUnits) <= units);
+  const offers = [
+    ...begun.slice(-1).map((tier) => ({ units, cents: BigInt(tier.usCents) })),
+    ...tiers
+      .slice(begun.length)
+      .map((tier) => ({ units: BigInt(tier.fromUnits), cents: BigInt(tier.usCents) })),
+  ];
+  const cheapest = offers.reduce((best, one) =>
+    one.units * one.cents < best.units * best.cents ? one : best,
+  );
+  // A table that begins above nothing would leave the first quantities without a price.
+  return tiers[0]?.fromUnits === 0 ? cheapest : { units: 0n, cents: 0n };
 }

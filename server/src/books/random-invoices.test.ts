@@ -13,7 +13,7 @@ import {
   spread,
   type InstalmentStanding,
 } from '@sankofa/domain/invoices/invoice';
-import { goodsClasses, type Rate } from '@sankofa/domain/rates/rate';
+import { goodsClasses, type Rate, type Tier } from '@sankofa/domain/rates/rate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ import { halfUp, lineFaults } from './oracle.ts';
 
 /** Enough for every day; with INVOICES=1000000 as many as the prices are to be trusted by. */
 const runs = Number(process.env['INVOICES'] ?? 3_000);
-const counts = { invoices: 0, lines: 0, halves: 0, moves: 0, cleared: 0, freed: 0 };
+const counts = { invoices: 0, lines: 0, halves: 0, moves: 0, cleared: 0, freed: 0, raised: 0 };
 
 const side = fc.integer({ min: 1, max: 3_000 });
 const carton = fc.record({
@@ -38,6 +38,19 @@ const given = fc.record({
   minimumUnits: fc.nat(2_000_000),
   stepUnits: fc.constantFrom(1, 1, 10, 100, 500, 1_000, 7, 100_000),
   divisor: fc.constantFrom(5_000, 6_000, 7_000, 4_999),
+  /** Above the first price: how much further each begins, and by how many hundredths it is cheaper (or dearer). */
+  breaks: fc.oneof(
+    fc.constant([]),
+    fc.array(
+      fc.record({
+        step: fc.integer({ min: 1, max: 500_000 }),
+        share: fc.integer({ min: 50, max: 105 }),
+      }),
+      {
+        maxLength: 4,
+      },
+    ),
+  ),
 });
 const move = fc.record({
   kind: fc.constantFrom('pay', 'pay', 'credit'),
@@ -56,12 +69,24 @@ const invoice = fc.record({
 });
 type RandomInvoice = typeof invoice extends fc.Arbitrary<infer Value> ? Value : never;
 
+function tiersOf(usCents: number, breaks: RandomInvoice['normal']['breaks']): Tier[] {
+  const tiers = [{ fromUnits: 0, usCents }];
+  for (const { step, share } of breaks) {
+    const before = tiers.at(-1) ?? { fromUnits: 0, usCents };
+    const cheaper = Math.max(1, Math.floor((before.usCents * share) / 100));
+    tiers.push({ fromUnits: before.fromUnits + step, usCents: cheaper });
+  }
+  return tiers;
+}
+
 const rateOf = (
   mode: Rate['mode'],
   goodsClass: Rate['goodsClass'],
-  one: RandomInvoice['normal'],
+  { breaks, usCents, ...one }: RandomInvoice['normal'],
 ) => ({
   ...one,
+  tiers: tiersOf(usCents, breaks),
+  route: null,
   id: `${mode} ${goodsClass}`,
   mode,
   goodsClass,
@@ -69,14 +94,26 @@ const rateOf = (
 });
 
 /** What was put into a line, as it comes out of its working. */
-const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass'>, e4: number) =>
-  [goodsClass, rate.mode, rate.usCents, rate.minimumUnits, rate.stepUnits, rate.divisor, e4].join();
+const putIn = (goodsClass: string, rate: Omit<Rate, 'id' | 'goodsClass' | 'route'>, e4: number) =>
+  [
+    goodsClass,
+    rate.mode,
+    ...rate.tiers.flatMap(({ fromUnits, usCents }) => [fromUnits, usCents]),
+    rate.minimumUnits,
+    rate.stepUnits,
+    rate.divisor,
+    e4,
+  ].join();
+
+/** A table of one price is written down as that price. */
+const tableIn = ({ tiers, usCents }: FreightLine['working']) =>
+  tiers.length === 0 ? [{ fromUnits: 0, usCents }] : tiers;
 
 /** The lines are of these cartons, each once, at these rates, and come out again in whole numbers. */
 function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: readonly Rate[]) {
   const faults = lines.flatMap(({ working, amount }) => lineFaults(working, amount));
   const used = lines.map(({ goodsClass, working }) =>
-    putIn(goodsClass, working, working.cedisPerDollarE4),
+    putIn(goodsClass, { ...working, tiers: tableIn(working) }, working.cedisPerDollarE4),
   );
   const right = rates
     .filter(({ goodsClass }) => one.cartons.some((each) => each.goodsClass === goodsClass))
@@ -94,6 +131,8 @@ function linesFault(one: RandomInvoice, lines: readonly FreightLine[], rates: re
     const worth = [working.chargedUnits, working.usCents, working.cedisPerDollarE4];
     const over = worth.reduce((product, factor) => product * BigInt(factor), 1n) % unit;
     if (over * 2n === unit) counts.halves += 1;
+    const rounded = Math.max(working.measuredUnits, working.minimumUnits) + working.stepUnits;
+    if (working.chargedUnits > rounded) counts.raised += 1;
   }
   return faults[0] ?? null;
 }
@@ -197,13 +236,18 @@ function faultOf(one: RandomInvoice): string | null {
     labelNumber: `P${index}`,
     pieceNumber: index + 1,
     goodsClass,
+    lane: { origin: 'CNCAN', destination: 'GHACC' },
     measures,
   }));
   const rates = [rateOf(one.mode, 'NORMAL', one.normal), rateOf(one.mode, 'SPECIAL', one.special)];
   // Rates of the other mode are there too, as they are in life, and must not be taken.
   const others = rates.map(
     (rate) =>
-      ({ ...rate, mode: one.mode === 'AIR' ? 'SEA' : 'AIR', usCents: rate.usCents + 1 }) as const,
+      ({
+        ...rate,
+        mode: one.mode === 'AIR' ? 'SEA' : 'AIR',
+        stepUnits: rate.stepUnits + 1,
+      }) as const,
   );
   const lines = freightLines(one.mode, packages, [...others, ...rates], one.e4);
   const fault = linesFault(one, lines, rates);
@@ -253,5 +297,6 @@ test(
     expect(counts.halves).toBeGreaterThan(0);
     expect(counts.cleared).toBeGreaterThan(runs / 20);
     expect(counts.freed).toBeGreaterThan(runs / 100);
+    expect(counts.raised).toBeGreaterThan(runs / 300);
   },
 );

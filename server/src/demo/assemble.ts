@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import { onePrice } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/time';
 
 import { addUser } from '../accounts/accounts.ts';
@@ -118,6 +119,13 @@ const exchange: readonly [day: number, cedis: string][] = [
   [138, '12.50'],
 ];
 
+/** By air the large consignments fly cheaper from the trade's usual weight breaks on. */
+const breaksUnder = (dollars: string) => [
+  { fromUnits: 0, toUnits: 45_000, dollars },
+  { fromUnits: 45_000, toUnits: 100_000, dollars: (Number(dollars) - 1).toFixed(2) },
+  { fromUnits: 100_000, toUnits: null, dollars: (Number(dollars) - 2).toFixed(2) },
+];
+
 function planPrices(stage: Stage, admin: Actor, began: number) {
   const rates = [
     { day: 0, air: '23.00', sea: '205.00', airSpecial: '27.00', seaSpecial: '250.00' },
@@ -128,10 +136,10 @@ function planPrices(stage: Stage, admin: Actor, began: number) {
     stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
       const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
       const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
-      await addRate(work, { ...sea, goodsClass: 'NORMAL', dollars: prices.sea });
-      await addRate(work, { ...sea, goodsClass: 'SPECIAL', dollars: prices.seaSpecial });
-      await addRate(work, { ...air, goodsClass: 'NORMAL', dollars: prices.air });
-      await addRate(work, { ...air, goodsClass: 'SPECIAL', dollars: prices.airSpecial });
+      await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice(prices.sea) });
+      await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice(prices.seaSpecial) });
+      await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: breaksUnder(prices.air) });
+      await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice(prices.airSpecial) });
     });
   for (const [day, cedisPerDollar] of exchange)
     stage.plan(stage.day(began + day + 0.02), admin, (work) =>

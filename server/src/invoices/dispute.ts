@@ -1,5 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
-import { freightLines, totalOf } from '@sankofa/domain/invoices/charge';
+import { freightLineAt } from '@sankofa/domain/invoices/charge';
 import {
   disputableUntil,
   isDisputable,
@@ -7,7 +7,7 @@ import {
   measuresAfter,
   type DisputeState,
 } from '@sankofa/domain/invoices/dispute';
-import { inCedis } from '@sankofa/domain/money';
+import { addPesewas, inCedis } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import type { Tolerance } from '@sankofa/domain/warehouse/receipt';
 
@@ -204,20 +204,18 @@ async function billedTooMuch(
     work.tx,
     lines.flatMap(({ rateId }) => rateId ?? []),
   );
-  const cartons = lines.flatMap(({ goodsClass, working }) =>
-    (working?.packages ?? []).map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
-      const again = disputed.find((one) => one.packageId === packageId)?.again ?? null;
-      return {
-        packageId,
-        labelNumber,
-        pieceNumber,
-        goodsClass: goodsClass ?? 'NORMAL',
-        measures: measuresAfter({ billed, again }, tolerance),
-      };
+  return addPesewas(
+    lines.map(({ rateId, working, amount }) => {
+      const rate = rates.find(({ id }) => id === rateId);
+      if (!rate || !working) throw new RangeError(`${invoice.id} has no freight rate`);
+      const cartons = working.packages.map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
+        const again = disputed.find((one) => one.packageId === packageId)?.again ?? null;
+        const measures = measuresAfter({ billed, again }, tolerance);
+        return { packageId, labelNumber, pieceNumber, measures };
+      });
+      return amount - freightLineAt(mode, cartons, rate, invoice.cedisPerDollarE4).amount;
     }),
   );
-  const now = freightLines(mode, cartons, rates, invoice.cedisPerDollarE4);
-  return totalOf(lines) - totalOf(now);
 }
 
 /** The owner takes it back. @throws Problem dispute.step_not_allowed */

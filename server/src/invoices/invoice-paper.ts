@@ -3,6 +3,7 @@ import { owedOn, type InstalmentKind, type Plan } from '@sankofa/domain/invoices
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { decimalOf, minorOf, pesewasOf, type Money } from '@sankofa/domain/money';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { roundedUnits } from '@sankofa/domain/rates/rate';
 import { dayWords } from '@sankofa/domain/time';
 import { dayIn, zones } from '@sankofa/domain/time';
 
@@ -13,6 +14,7 @@ import { instalmentRows } from './invoice-queries.ts';
 import { findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
 
 type Line = InvoiceAnswer['lines'][number];
+type Working = NonNullable<Line['working']>;
 
 /** The facts of an invoice as it is printed. The paper adds the lines up by itself. */
 export async function invoicePaper(
@@ -109,7 +111,8 @@ function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
       : `Measured ${unitWords(mode, measuredUnits)}`,
     measuredUnits < working.minimumUnits ? `minimum ${unitWords(mode, working.minimumUnits)}` : '',
     working.stepUnits > 1 ? `in steps of ${unitWords(mode, working.stepUnits)}` : '',
-    day ? `rate of ${dayWords(day)}` : '',
+    ...tierNotes(working),
+    day ? `rate${routeWords(working)} of ${dayWords(day)}` : '',
   ];
   return {
     description,
@@ -118,6 +121,23 @@ function lineOf({ description, amount, working, rateEffectiveFrom }: Line) {
     note: notes.filter(Boolean).join(', '),
   };
 }
+
+/** From which weight break on the price counts, and why more is charged than was weighed. */
+function tierNotes({ mode, tiers, measuredUnits, chargedUnits, ...working }: Working): string[] {
+  const own = tiers.findLast(({ fromUnits }) => fromUnits <= chargedUnits);
+  if (!own) return [];
+  const price =
+    own.fromUnits > 0
+      ? `the price from ${unitWords(mode, own.fromUnits)} on counts for all of it`
+      : `the price below ${unitWords(mode, tiers[1]?.fromUnits ?? 0)} counts`;
+  const rounded = roundedUnits(measuredUnits, working);
+  return rounded === chargedUnits
+    ? [price]
+    : [price, `charged as ${unitWords(mode, chargedUnits)}, which costs less`];
+}
+
+const routeWords = ({ route }: Working) =>
+  route ? ` ${route.origin.name} to ${route.destination.name}` : '';
 
 /** `0.135 CBM`, `18.405 kg`: every digit that was charged. */
 function unitWords(mode: 'AIR' | 'SEA', units: number): string {

@@ -1,3 +1,4 @@
+import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
@@ -115,7 +116,7 @@ describe('issuing', () => {
     await world.as('admin').post('/rates', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
-      dollars: '300.00',
+      tiers: onePrice('300.00'),
       minimumUnits: 10_000,
       stepUnits: 1,
       divisor: null,

@@ -3,6 +3,7 @@ import { mayDispute } from '@sankofa/domain/invoices/dispute';
 import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
 import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
+import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { renderInvoice } from '../papers/papers.ts';
@@ -17,6 +18,7 @@ import { invoicePaper } from './invoice-paper.ts';
 import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
 import { choosePlan, issueInvoice } from './issue-invoice.ts';
 import { pageOfInvoices } from './list-queries.ts';
+import { previewExchangeRate, previewRate } from './rate-preview.ts';
 import { shownInvoice } from './shown-queries.ts';
 
 const shown = ({ tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>, invoiceId: string) =>
@@ -34,6 +36,10 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
       fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,
     };
   });
+
+  // What a change of prices does is seen in invoices.
+  serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
+  serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));
 
   serve(app, calls.issueInvoice, async (work, { params, version }) =>
     shown(work, await issueInvoice(work, { invoiceId: params.id, version })),

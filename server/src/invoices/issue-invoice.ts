@@ -89,7 +89,7 @@ async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', {
       sentence:
-        'The freight of this shipment comes to GHS 0.00. An admin must add a rate with a minimum; then work the draft out again',
+        'The freight of this shipment comes to GHS 0.00. Finance must add a rate with a minimum; then work the draft out again',
     });
 
   const instalments = await planned(work, { ...invoice, totalPesewas: total }, shipment);

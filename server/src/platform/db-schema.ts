@@ -672,15 +672,19 @@ export interface Places {
 }
 
 export interface Rates {
+  breaks: Generated<Json>;
   createdAt: string;
   createdBy: string | null;
+  destination: string | null;
   divisor: number | null;
   effectiveFrom: string;
   goodsClass: "NORMAL" | "SPECIAL";
   id: string;
+  isEnd: Generated<boolean>;
   minimumUnits: number;
   mode: "AIR" | "SEA";
   note: string | null;
+  origin: string | null;
   stepUnits: number;
   usCents: number;
 }

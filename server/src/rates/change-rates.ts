@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
+import type { Route, Tier } from '@sankofa/domain/rates/rate';
 import type {
   addExchangeRate as addExchangeRateCall,
   addRate as addRateCall,
@@ -9,7 +10,9 @@ import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
+import { findPlaces } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import {
@@ -17,38 +20,101 @@ import {
   getRate,
   insertExchangeRate,
   insertRate,
+  ratesAt,
   type ExchangeRateAnswer,
+  type NewRate,
   type RateAnswer,
 } from './rate-queries.ts';
 
-const sentence = 'Only an admin changes rates';
+const sentence = 'Only an admin and staff with the duty “finance” change rates';
+type NewRateCall = z.output<(typeof addRateCall)['body']>;
 
 /**
  * Adds a version of a rate. It holds from now or from a later instant; what was priced before stays.
- * @throws Problem rate.in_past, rate.overlap
+ * @throws Problem rate.in_past, rate.overlap; request.invalid where a place is not known
  */
-export async function addRate(
-  work: Work,
-  { dollars, effectiveFrom, note, ...rate }: z.output<(typeof addRateCall)['body']>,
-): Promise<RateAnswer> {
+export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer> {
   ensure(mayRate.add(work.actor), sentence);
-  const id = newId(work.now);
-  const added = {
-    id,
+  const { route, note, effectiveFrom, tiers, ...rate } = call;
+  if (route) await routeNamed(work.tx, route);
+  return write(work, 'rate.add', {
     ...rate,
-    usCents: usCents(minorOf(dollars) ?? Number.NaN),
+    origin: route?.origin ?? null,
+    destination: route?.destination ?? null,
+    tiers: tiersIn(tiers),
+    isEnd: false,
     effectiveFrom: beginning(work, effectiveFrom),
     note: note ?? null,
-  };
-  const isNew = await insertRate(work.tx, {
-    ...added,
-    createdBy: work.actor.id,
-    createdAt: work.now,
   });
-  if (!isNew) throw overlap(added.effectiveFrom);
+}
+
+/**
+ * Lets the rate of a route end, so that the rate for every way holds there too. Its numbers stay readable.
+ * @throws Problem thing.not_found, rate.in_past, rate.overlap
+ */
+export async function endRate(
+  work: Work,
+  {
+    rateId,
+    effectiveFrom,
+    note,
+  }: { rateId: string; effectiveFrom?: Instant | undefined; note?: string | undefined },
+): Promise<RateAnswer> {
+  ensure(mayRate.add(work.actor), sentence);
+  const from = beginning(work, effectiveFrom);
+  const rate = (await ratesAt(work.tx, from)).find(({ id }) => id === rateId);
+  if (!rate?.route)
+    throw new Problem('thing.not_found', {
+      sentence: 'That is not a rate of a route that holds then. Only such a rate can end',
+    });
+  const { id: _, route, createdAt: __, ...numbers } = rate;
+  return write(work, 'rate.end', {
+    ...numbers,
+    origin: route.origin.code,
+    destination: route.destination.code,
+    isEnd: true,
+    effectiveFrom: from,
+    note: note ?? null,
+  });
+}
+
+async function write(
+  work: Work,
+  action: 'rate.add' | 'rate.end',
+  rate: Omit<NewRate, 'id' | 'createdBy' | 'createdAt'>,
+): Promise<RateAnswer> {
+  const id = newId(work.now);
+  const added = { id, ...rate };
+  const by = { createdBy: work.actor.id, createdAt: work.now };
+  if (!(await insertRate(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
   announce(work);
-  audit(work, { action: 'rate.add', subject: 'rate', subjectId: id, after: added });
+  audit(work, { action, subject: 'rate', subjectId: id, after: added });
   return getRate(work.tx, id, work.now);
+}
+
+/** The schema has seen to it that the table has no hole and nothing meets twice. */
+export const tiersIn = (tiers: NewRateCall['tiers']): Tier[] =>
+  tiers.map(({ fromUnits, dollars }) => ({
+    fromUnits,
+    usCents: usCents(minorOf(dollars) ?? Number.NaN),
+  }));
+
+/** @throws Problem request.invalid where a place is not known */
+export async function routeNamed(
+  db: Db | Tx,
+  { origin, destination }: { origin: string; destination: string },
+): Promise<Route> {
+  const places = await findPlaces(db, [origin, destination]);
+  const named = (code: string, field: string) => {
+    const name = places.find((place) => place.code === code)?.name;
+    if (name !== undefined) return { code, name };
+    const words = `We do not know the place ${code}. Choose one of the list, or let an admin add it`;
+    throw new Problem('request.invalid', { sentence: words, fields: { [field]: words } });
+  };
+  return {
+    origin: named(origin, 'route.origin'),
+    destination: named(destination, 'route.destination'),
+  };
 }
 
 /**
@@ -83,7 +149,7 @@ export async function addExchangeRate(
   return getExchangeRate(work.tx, id, work.now);
 }
 
-function beginning(work: Work, effectiveFrom: Instant | undefined): Instant {
+export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | undefined): Instant {
   // As the clock writes it, so that instants compare as text.
   const from = effectiveFrom === undefined ? work.now : addMs(effectiveFrom, 0);
   if (from >= work.now) return from;

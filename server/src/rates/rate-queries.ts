@@ -1,8 +1,9 @@
 import type { Page } from '@sankofa/domain/list';
 import { decimalOf } from '@sankofa/domain/money';
-import type { Rate } from '@sankofa/domain/rates/rate';
+import type { Rate, Tier } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
 import type { Instant } from '@sankofa/domain/time';
+import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
@@ -16,28 +17,66 @@ export type DatedRate = Rate & { effectiveFrom: Instant; createdAt: Instant };
 export type ExchangeRate = { id: string; cedisPerDollarE4: number; effectiveFrom: Instant };
 type Paged = { cursor?: string | undefined; limit: number; q?: string | undefined };
 
-/** The version of each rate that holds at an instant: of each mode and goods class the latest that has come. */
+/** Who asks for versions of rates reads them with the names of the places they are for. */
+const withRoute = (db: Db | Tx) =>
+  db
+    .selectFrom('rates as r')
+    .leftJoin('places as o', 'o.code', 'r.origin')
+    .leftJoin('places as d', 'd.code', 'r.destination')
+    .select(['r.id', 'r.mode', 'r.goodsClass', 'r.usCents', 'r.minimumUnits', 'r.stepUnits'])
+    .select(['r.divisor', 'r.effectiveFrom', 'r.createdAt', 'r.origin', 'r.destination', 'r.isEnd'])
+    .select(['o.name as originName', 'd.name as destinationName'])
+    .select(sql<Tier[]>`r.breaks`.as('breaks'));
+type RateRow = Awaited<ReturnType<ReturnType<typeof withRoute>['execute']>>[number];
+
+const routeOf = (row: Pick<RateRow, 'origin' | 'originName' | 'destination' | 'destinationName'>) =>
+  row.origin !== null && row.destination !== null
+    ? {
+        origin: { code: row.origin, name: row.originName ?? row.origin },
+        destination: { code: row.destination, name: row.destinationName ?? row.destination },
+      }
+    : null;
+const tiersOf = ({ usCents, breaks }: { usCents: number; breaks: readonly Tier[] }): Tier[] => [
+  { fromUnits: 0, usCents },
+  ...breaks.map((one) => ({ fromUnits: one.fromUnits, usCents: one.usCents })),
+];
+
+/**
+ * The version of each rate that holds at an instant: of each mode, goods class and route the latest that has
+ * come, unless that one says that the route has no rate of its own any more.
+ */
 export async function ratesAt(db: Db | Tx, at: Instant): Promise<DatedRate[]> {
-  return db
-    .selectFrom('rates')
-    .distinctOn(['mode', 'goodsClass'])
-    .select(['id', 'mode', 'goodsClass', 'usCents', 'minimumUnits', 'stepUnits', 'divisor'])
-    .select(['effectiveFrom', 'createdAt'])
-    .where('effectiveFrom', '<=', at)
-    .orderBy('mode')
-    .orderBy('goodsClass')
-    .orderBy('effectiveFrom', 'desc')
+  const rows = await withRoute(db)
+    .distinctOn(['r.mode', 'r.goodsClass', 'r.origin', 'r.destination'])
+    .where('r.effectiveFrom', '<=', at)
+    .orderBy('r.mode')
+    .orderBy('r.goodsClass')
+    .orderBy('r.origin')
+    .orderBy('r.destination')
+    .orderBy('r.effectiveFrom', 'desc')
     .execute();
+  return rows.filter(({ isEnd }) => !isEnd).map(datedRate);
 }
+
+const datedRate = (row: RateRow): DatedRate => ({
+  id: row.id,
+  mode: row.mode,
+  goodsClass: row.goodsClass,
+  route: routeOf(row),
+  tiers: tiersOf(row),
+  minimumUnits: row.minimumUnits,
+  stepUnits: row.stepUnits,
+  divisor: row.divisor,
+  effectiveFrom: row.effectiveFrom,
+  createdAt: row.createdAt,
+});
 
 export async function ratesOfIds(db: Db | Tx, ids: readonly string[]): Promise<DatedRate[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('rates')
-    .select(['id', 'mode', 'goodsClass', 'usCents', 'minimumUnits', 'stepUnits', 'divisor'])
-    .select(['effectiveFrom', 'createdAt'])
-    .where('id', 'in', [...ids])
+  const rows = await withRoute(db)
+    .where('r.id', 'in', [...ids])
     .execute();
+  return rows.map(datedRate);
 }
 
 export async function findExchangeAt(db: Db | Tx, at: Instant): Promise<ExchangeRate | undefined> {
@@ -50,19 +89,23 @@ export async function findExchangeAt(db: Db | Tx, at: Instant): Promise<Exchange
     .executeTakeFirst();
 }
 
+/** A version as it is written. */
+export type NewRate = Omit<DatedRate, 'route'> & {
+  origin: string | null;
+  destination: string | null;
+  isEnd: boolean;
+  note: string | null;
+  createdBy: string;
+};
+
 /** False where a version that holds from the same instant is there already. */
-export async function insertRate(
-  tx: Tx,
-  rate: Omit<DatedRate, 'createdAt'> & {
-    note: string | null;
-    createdBy: string;
-    createdAt: Instant;
-  },
-): Promise<boolean> {
+export async function insertRate(tx: Tx, { tiers, ...rate }: NewRate): Promise<boolean> {
+  const [first, ...breaks] = tiers;
+  if (!first) throw new RangeError('A rate has a price');
   const result = await tx
     .insertInto('rates')
-    .values(rate)
-    .onConflict((conflict) => conflict.columns(['mode', 'goodsClass', 'effectiveFrom']).doNothing())
+    .values({ ...rate, usCents: first.usCents, breaks: JSON.stringify(breaks) })
+    .onConflict((conflict) => conflict.constraint('one_rate_from_an_instant').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -81,11 +124,9 @@ export async function insertExchangeRate(
 }
 
 const selectRates = (db: Db | Tx) =>
-  db
-    .selectFrom('rates as r')
+  withRoute(db)
     .leftJoin('users as u', 'u.id', 'r.createdBy')
-    .selectAll('r')
-    .select('u.name as createdByName')
+    .select(['u.name as createdByName', 'r.note'])
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc');
 
@@ -95,7 +136,13 @@ const shownRate =
     id: row.id,
     mode: row.mode,
     goodsClass: row.goodsClass,
-    dollars: decimalOf(row.usCents),
+    route: routeOf(row),
+    tiers: tiersOf(row).map(({ fromUnits, usCents }, at, all) => ({
+      fromUnits,
+      toUnits: all[at + 1]?.fromUnits ?? null,
+      dollars: decimalOf(usCents),
+    })),
+    isEnd: row.isEnd,
     minimumUnits: row.minimumUnits,
     stepUnits: row.stepUnits,
     divisor: row.divisor,

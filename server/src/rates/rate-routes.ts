@@ -1,6 +1,7 @@
 import {
   addExchangeRate as addExchangeRateCall,
   addRate as addRateCall,
+  endRate as endRateCall,
   getRates,
   listExchangeRates,
   listRateHistory,
@@ -8,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
-import { addExchangeRate, addRate } from './change-rates.ts';
+import { addExchangeRate, addRate, endRate } from './change-rates.ts';
 import { findExchangeAt, pageOfExchangeRates, pageOfRates, ratesAt } from './rate-queries.ts';
 
 export function rateRoutes(app: FastifyInstance) {
@@ -16,13 +17,15 @@ export function rateRoutes(app: FastifyInstance) {
     const rates = await ratesAt(db, now);
     const exchange = await findExchangeAt(db, now);
     // Dollars as a number are for showing only; nothing is worked out from them (spec §7).
-    const shown = rates.map(({ mode, goodsClass, usCents }) => ({
+    // What holds for every way, from the first kilogram or CBM on; routes and tiers are for invoices.
+    const general = rates.filter(({ route }) => route === null);
+    const shown = general.map(({ mode, goodsClass, tiers }) => ({
       shippingType: mode === 'AIR' ? ('air' as const) : ('sea' as const),
       goodsClass,
-      rate: usCents / 100,
+      rate: (tiers[0]?.usCents ?? Number.NaN) / 100,
       isActive: true,
     }));
-    const instants = [...rates, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
+    const instants = [...general, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
     return {
       rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
       specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),
@@ -34,5 +37,8 @@ export function rateRoutes(app: FastifyInstance) {
   serve(app, listRateHistory, ({ db, now }, { query }) => pageOfRates(db, query, now));
   serve(app, listExchangeRates, ({ db, now }, { query }) => pageOfExchangeRates(db, query, now));
   serve(app, addRateCall, (work, { body }) => addRate(work, body));
+  serve(app, endRateCall, (work, { params, body }) =>
+    endRate(work, { ...body, rateId: params.id }),
+  );
   serve(app, addExchangeRateCall, (work, { body }) => addExchangeRate(work, body));
 }

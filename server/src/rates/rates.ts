@@ -11,7 +11,8 @@ import {
   type ExchangeRate,
 } from './rate-queries.ts';
 
-export { addExchangeRate, addRate } from './change-rates.ts';
+export { addExchangeRate, addRate, beginning, routeNamed, tiersIn } from './change-rates.ts';
+export { findExchangeAt, ratesAt } from './rate-queries.ts';
 export type { DatedRate, ExchangeRate } from './rate-queries.ts';
 
 /** The rates of a mode that hold at an instant, one for each goods class that has one. */
@@ -28,7 +29,7 @@ export async function exchangeNow(db: Db | Tx, at: Instant): Promise<ExchangeRat
   const rate = await findExchangeAt(db, at);
   if (rate) return rate;
   throw new Problem('rate.missing', {
-    sentence: 'There is no exchange rate yet. An admin must add one first',
+    sentence: 'There is no exchange rate yet. Finance must add one first',
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ChargedPackage } from '@sankofa/domain/invoices/charge';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import type { GoodsClass, Lane } from '@sankofa/domain/rates/rate';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { PackageFacts, ShipmentStatus } from '@sankofa/domain/shipments/shipment-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -108,6 +108,10 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
     .where('p.shipmentId', '=', shipmentId)
     .orderBy('p.pieceNumber')
     .execute();
+  const lanes = await lanesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows
     .filter(({ state }) => !isGone(state))
     .map(
@@ -116,9 +120,43 @@ export async function chargedPackages(db: Db | Tx, shipmentId: string): Promise<
         labelNumber,
         pieceNumber,
         goodsClass: goodsClass,
+        lane: lanes.get(id) ?? { origin: null, destination: null },
         measures: { weightGrams, lengthMm, widthMm, heightMm },
       }),
     );
+}
+
+/** The way of cartons: from the warehouse in China that they came to, to the office they are collected at. */
+export async function lanesOf(
+  db: Db | Tx,
+  packageIds: readonly string[],
+): Promise<Map<string, Lane>> {
+  if (packageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('packages as p')
+    .innerJoin('shipments as s', 's.id', 'p.shipmentId')
+    .innerJoin('sites as d', 'd.id', 's.destinationSiteId')
+    .leftJoin('sites as lying', (join) =>
+      join.onRef('lying.id', '=', 'p.siteId').on('lying.kind', '=', 'ORIGIN'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('events as e')
+          .innerJoin('sites as o', 'o.id', 'e.siteId')
+          .select('o.placeCode')
+          .whereRef('e.packageId', '=', 'p.id')
+          .where('o.kind', '=', 'ORIGIN')
+          .orderBy('e.id')
+          .limit(1)
+          .as('came'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'd.placeCode as destination'])
+    .select((eb) => eb.fn.coalesce('came.placeCode', 'lying.placeCode').as('origin'))
+    .where('p.id', 'in', [...packageIds])
+    .execute();
+  return new Map(rows.map(({ id, origin, destination }) => [id, { origin, destination }]));
 }
 
 /** A sound invoice stands on the cartons as they are: nothing may be added to them. */

@@ -1,6 +1,7 @@
 /** The door of shipments: what the warehouse, batches and money do with cartons and their shipments. */
 export {
   chargedPackages,
+  lanesOf,
   getShipmentRow,
   hasIssuedInvoice,
   lockShipment,

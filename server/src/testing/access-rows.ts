@@ -193,6 +193,7 @@ const office: Record<string, Row> = {
     body: () => ({ reason: 'A claim of yours is still open' }),
   },
   'POST /exchange-rates': { body: () => ({}) },
+  'POST /exchange-rates/preview': { body: () => ({ cedisPerDollar: '12.80' }) },
   'POST /holds/:id/lift': { thing: 'hold', body: () => because },
   'POST /invitations': { body: () => ({}) },
   'POST /invitations/:id/resend': { thing: 'invitation' },
@@ -219,6 +220,8 @@ const office: Record<string, Row> = {
   'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },
   'POST /places': { body: () => ({}) },
   'POST /rates': { body: () => ({}) },
+  'POST /rates/:id/end': { body: () => ({}) },
+  'POST /rates/preview': { body: () => ({}) },
   'POST /refunds/:id/approve': { thing: 'refund' },
   'POST /refunds/:id/pay': {
     thing: 'refund',

@@ -1,3 +1,5 @@
+import { onePrice } from '@sankofa/domain/rates/rate';
+
 import { addSite } from '../company/company.ts';
 import { addExchangeRate, addRate } from '../rates/rates.ts';
 import type { Client, TestCustomer, World } from './world.ts';
@@ -61,10 +63,10 @@ export async function openLane(world: World) {
     });
     const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
     const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
-    await addRate(work, { ...sea, goodsClass: 'NORMAL', dollars: '220.00' });
-    await addRate(work, { ...sea, goodsClass: 'SPECIAL', dollars: '265.00' });
-    await addRate(work, { ...air, goodsClass: 'NORMAL', dollars: '22.00' });
-    await addRate(work, { ...air, goodsClass: 'SPECIAL', dollars: '26.50' });
+    await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice('220.00') });
+    await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice('265.00') });
+    await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: onePrice('22.00') });
+    await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice('26.50') });
     await addExchangeRate(work, { cedisPerDollar: '12.50' });
     return { guangzhou: guangzhou.id, yiwu: yiwu.id, accra: accra.id, tamale: tamale.id };
   });

@@ -3,7 +3,7 @@ import { trackingNumberFrom, labelNumberFrom } from '@sankofa/domain/codes';
 import type { Plan } from '@sankofa/domain/invoices/invoice';
 import type { Mode } from '@sankofa/domain/mode';
 import { moneyOf } from '@sankofa/domain/money';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { onePrice, type GoodsClass } from '@sankofa/domain/rates/rate';
 
 import { choosePlan, draftInvoice, issueInvoice } from '../invoices/invoices.ts';
 import { confirmPayment, submitPayment } from '../payments/payments.ts';
@@ -170,10 +170,10 @@ export async function startTrade(world: World) {
 
 async function addPrices(world: World, admin: Actor) {
   const kinds = [
-    { mode: 'AIR', goodsClass: 'NORMAL', dollars: '25.00' },
-    { mode: 'AIR', goodsClass: 'SPECIAL', dollars: '35.00' },
-    { mode: 'SEA', goodsClass: 'NORMAL', dollars: '220.00' },
-    { mode: 'SEA', goodsClass: 'SPECIAL', dollars: '230.00' },
+    { mode: 'AIR', goodsClass: 'NORMAL', tiers: onePrice('25.00') },
+    { mode: 'AIR', goodsClass: 'SPECIAL', tiers: onePrice('35.00') },
+    { mode: 'SEA', goodsClass: 'NORMAL', tiers: onePrice('220.00') },
+    { mode: 'SEA', goodsClass: 'SPECIAL', tiers: onePrice('230.00') },
   ] as const;
   await world.work(admin, async (work) => {
     for (const { mode, ...rate } of kinds)

@@ -11,7 +11,8 @@ const rateOf = (mode: Mode, more: Partial<Rate> = {}): Rate => ({
   id: 'rate',
   mode,
   goodsClass: 'NORMAL',
-  usCents: mode === 'SEA' ? 22_000 : 2_500,
+  route: null,
+  tiers: [{ fromUnits: 0, usCents: mode === 'SEA' ? 22_000 : 2_500 }],
   minimumUnits: mode === 'SEA' ? 100_000 : 1_000,
   stepUnits: mode === 'SEA' ? 10_000 : 500,
   divisor: mode === 'SEA' ? null : 6_000,
@@ -25,6 +26,7 @@ const carton = (
   labelNumber: 'P1234567890',
   pieceNumber: 1,
   goodsClass: 'NORMAL',
+  lane: { origin: 'CNCAN', destination: 'GHACC' },
   measures: { weightGrams, lengthMm, widthMm, heightMm },
 });
 
@@ -86,6 +88,32 @@ test('the minimum is named where it counts', () => {
   expect(textOf(steps, 'Rounded up')).toBeUndefined();
 });
 
+test('weight breaks are listed, why 42 kg are charged as 45, and that the rate is of the route', () => {
+  const route = {
+    origin: { code: 'CNCAN', name: 'Guangzhou' },
+    destination: { code: 'GHACC', name: 'Accra' },
+  };
+  const tiers = [
+    { fromUnits: 0, usCents: 1_000 },
+    { fromUnits: 45_000, usCents: 900 },
+  ];
+  const heavy = [carton(42_000, [300, 200, 200])];
+  const { steps } = explained('AIR', heavy, rateOf('AIR', { route, tiers }));
+  expect(textOf(steps, 'Prices')).toBe(
+    'USD 10.00 for one kg, USD 9.00 for one kg from 45.00 kg on. A price counts for the whole quantity.',
+  );
+  expect(textOf(steps, 'Charged as more, for less')).toBe(
+    '42.00 kg at USD 10.00 would cost more than 45.00 kg at USD 9.00, so you pay for 45.00 kg.',
+  );
+  expect(textOf(steps, 'Price')).toBe(
+    'USD 9.00 for one kg, our rate from Guangzhou to Accra since 1 Nov 2026.',
+  );
+  expect(textOf(steps, 'Amount')).toBe('45.00 kg × USD 9.00 × 12.50 = GHS 5,062.50');
+
+  const light = explained('AIR', [carton(9_000, [300, 200, 200])], rateOf('AIR', { tiers }));
+  expect(textOf(light.steps, 'Charged as more, for less')).toBeUndefined();
+});
+
 test('figures are shown in full, never rounded for looks', () => {
   expect(cubicMetres(336_421).replaceAll('\u00a0', ' ')).toBe('0.336421 CBM');
 });
@@ -114,7 +142,9 @@ test('whoever does the sum by hand with the figures shown comes to the amount sh
         maxLength: 5,
       }),
       fc.record({
-        usCents: fc.integer({ min: 1, max: 99_999 }),
+        tiers: fc
+          .array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 4 })
+          .map((prices) => prices.map((usCents, at) => ({ fromUnits: at * 40_000, usCents }))),
         stepUnits: fc.constantFrom(1, 500, 1_000, 10_000),
       }),
       fc.integer({ min: 10_000, max: 999_999 }),

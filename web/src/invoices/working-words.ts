@@ -1,6 +1,7 @@
 import type { lineSchema } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
 import { decimalOf, pesewasOf } from '@sankofa/domain/money';
+import { roundedUnits } from '@sankofa/domain/rates/rate';
 import type { z } from 'zod/mini';
 
 import { count, counted, dayAt, money } from '../lib/format.ts';
@@ -62,18 +63,40 @@ function measuredSteps(working: Working): WorkingStep[] {
 }
 
 function roundingSteps(working: Working): WorkingStep[] {
-  const { mode, measuredUnits, minimumUnits, stepUnits, chargedUnits } = working;
+  const { mode, measuredUnits, minimumUnits, stepUnits } = working;
   const steps: WorkingStep[] = [];
   const least = Math.max(measuredUnits, minimumUnits);
+  const rounded = roundedUnits(measuredUnits, working);
   if (measuredUnits < minimumUnits)
     steps.push({
       title: 'Minimum',
       text: `That is less than the minimum of ${sizeOf(mode, minimumUnits)}, so the minimum counts.`,
     });
-  if (chargedUnits !== least)
+  if (rounded !== least)
     steps.push({
       title: 'Rounded up',
-      text: `To the next full ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, chargedUnits)}.`,
+      text: `To the next full ${sizeOf(mode, stepUnits)}: ${sizeOf(mode, rounded)}.`,
+    });
+  return steps;
+}
+
+/** Which price of the table counts, and why more may be charged than was weighed. */
+function tierSteps(working: Working): WorkingStep[] {
+  const { mode, tiers, chargedUnits, usCents } = working;
+  if (tiers.length === 0) return [];
+  const table = tiers.map((tier, at) => {
+    const price = `${dollars(tier.usCents)} for one ${unitOf[mode]}`;
+    return at === 0 ? price : `${price} from ${sizeOf(mode, tier.fromUnits)} on`;
+  });
+  const steps = [
+    { title: 'Prices', text: `${table.join(', ')}. A price counts for the whole quantity.` },
+  ];
+  const rounded = roundedUnits(working.measuredUnits, working);
+  const own = tiers.findLast(({ fromUnits }) => fromUnits <= rounded);
+  if (chargedUnits !== rounded && own)
+    steps.push({
+      title: 'Charged as more, for less',
+      text: `${sizeOf(mode, rounded)} at ${dollars(own.usCents)} would cost more than ${sizeOf(mode, chargedUnits)} at ${dollars(usCents)}, so you pay for ${sizeOf(mode, chargedUnits)}.`,
     });
   return steps;
 }
@@ -89,10 +112,13 @@ export function workingSteps(
   return [
     ...measuredSteps(working),
     ...roundingSteps(working),
+    ...tierSteps(working),
     {
       title: 'Price',
       text: `${dollars(usCents)} for one ${unitOf[mode]}${
-        rateEffectiveFrom ? `, our rate since ${dayAt(rateEffectiveFrom)}` : ''
+        rateEffectiveFrom
+          ? `, our rate${routeWords(working)} since ${dayAt(rateEffectiveFrom)}`
+          : ''
       }.`,
     },
     {
@@ -102,6 +128,10 @@ export function workingSteps(
     { title: 'Amount', text: `${formulaOf(working)} = ${money(pesewasOf(line.amount))}` },
   ];
 }
+
+/** A rate of a route goes before the one for every way. */
+const routeWords = ({ route }: Working) =>
+  route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
 
 /** `0.84 CBM × USD 220.00 × 12.50`, every figure in full. */
 export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>

@@ -1,32 +1,33 @@
-import { addExchangeRate, getRates, listExchangeRates } from '@sankofa/domain/rates/rate-endpoints';
-import { useState } from 'react';
+import {
+  addExchangeRate,
+  getRates,
+  listExchangeRates,
+  previewExchangeRate,
+} from '@sankofa/domain/rates/rate-endpoints';
 
-import { useSharedSend } from '../lib/shared-send.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { Effect } from './effect.tsx';
-import { type ExchangeRate, feeOf, type Rate, rateName, sample } from './rate-words.ts';
+import { ExchangePreview } from './preview.tsx';
+import type { ExchangeRate } from './rate-words.ts';
+import { usePreviewed } from './use-previewed.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
 const reads = [listExchangeRates, getRates];
 
-/** Adds a version of the exchange rate, with its effect on a sample of every mode. */
+/** Adds a version of the exchange rate; what it makes of the drafts is shown before it is published. */
 export function ExchangeDialog({
   current,
-  rates,
   onClose,
 }: {
   current: ExchangeRate | undefined;
-  rates: readonly Rate[];
   onClose: () => void;
 }) {
-  const send = useSharedSend(addExchangeRate, reads);
-  const [cedis, setCedis] = useState(current?.cedisPerDollar ?? '');
+  const { send, shown, forget } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
   return (
     <Dialog isOpen onClose={onClose} title="New exchange rate">
       <Form
@@ -34,29 +35,26 @@ export function ExchangeDialog({
         read={(form) => ({
           body: { cedisPerDollar: form.text('cedisPerDollar'), ...readWhen(form) },
         })}
-        onDone={(after) => {
-          toast(`GHS ${after.cedisPerDollar} for one dollar is published`);
+        onDone={(published) => {
+          if (published === null) return;
+          toast(`GHS ${published.cedisPerDollar} for one dollar is published`);
           onClose();
         }}
       >
-        <NumberField
-          name="cedisPerDollar"
-          label="Cedis for one dollar"
-          prefix="GHS"
-          value={cedis}
-          onChange={(event) => setCedis(event.currentTarget.value)}
-        />
-        <WhenFields />
-        <Effect
-          rows={rates.map((rate) => ({
-            words: `${sample[rate.mode].words}, ${rateName(rate).toLowerCase()}`,
-            before: current ? feeOf(rate.mode, rate.dollars, current.cedisPerDollar) : null,
-            after: feeOf(rate.mode, rate.dollars, cedis),
-          }))}
-        />
+        {/* Whatever is typed after the preview is not what it was of. */}
+        <div className="stack" onChange={forget}>
+          <NumberField
+            name="cedisPerDollar"
+            label="Cedis for one dollar"
+            prefix="GHS"
+            defaultValue={current?.cedisPerDollar ?? ''}
+          />
+          <WhenFields />
+        </div>
+        {shown && <ExchangePreview change={shown} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Publish this exchange rate
+            {shown ? 'Publish this exchange rate' : 'See what it changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

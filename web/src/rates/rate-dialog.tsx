@@ -1,54 +1,61 @@
-import { getRates, addRate, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
-import { useState } from 'react';
+import { listPlaces } from '@sankofa/domain/company/company-endpoints';
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import {
+  addRate,
+  getRates,
+  listRateHistory,
+  previewRate,
+} from '@sankofa/domain/rates/rate-endpoints';
 
 import type { FormReader } from '../lib/form.ts';
-import { useSharedSend } from '../lib/shared-send.ts';
+import { useAnswer } from '../lib/query.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { Effect } from './effect.tsx';
-import {
-  type ExchangeRate,
-  feeOf,
-  perWords,
-  type Rate,
-  rateName,
-  sample,
-  unitsPer,
-} from './rate-words.ts';
+import { RatePreview } from './preview.tsx';
+import { bareUnits, perWords, type Rate, rateName, routeName } from './rate-words.ts';
+import { readTiers, TierFields } from './tier-fields.tsx';
+import { usePreviewed } from './use-previewed.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
-type Given = {
-  of: Pick<Rate, 'mode' | 'goodsClass'>;
-  current: Rate | undefined;
-  exchange: ExchangeRate | undefined;
-  onClose: () => void;
-};
+/** Which rate is changed: one for every route, one for a route, or one for a route yet to be chosen. */
+export type RateAsked = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
 
 const reads = [listRateHistory, getRates];
 /** Volumetric weight by air starts from the trade's usual divisor. */
 const usualDivisor = 6000;
 
-/** Adds a version of a rate, with its effect on a sample before it is published. */
-export function RateDialog({ of, current, exchange, onClose }: Given) {
-  const send = useSharedSend(addRate, reads);
-  const [dollars, setDollars] = useState(current?.dollars ?? '');
-  const { mode, goodsClass } = of;
-  const units = (form: FormReader, name: string) => Math.round(form.number(name) * unitsPer[mode]);
-  const cedis = exchange?.cedisPerDollar ?? '';
+/** Adds a version of a rate; what it would have made of real shipments is shown before it is published. */
+export function RateDialog({
+  of,
+  current,
+  onClose,
+}: {
+  of: RateAsked;
+  current: Rate | undefined;
+  onClose: () => void;
+}) {
+  const { send, shown, forget } = usePreviewed(previewRate, addRate, reads);
+  const { mode, goodsClass, route } = of;
+  const units = (form: FormReader, name: string) =>
+    Math.round(form.number(name) * unitsOfRate[mode]);
+  const ofRoute = route === null || route === 'new' ? '' : `, ${routeName({ route })}`;
+  const name = `${rateName(of)}${ofRoute}`;
   return (
-    <Dialog isOpen onClose={onClose} title={`New rate: ${rateName(of).toLowerCase()}`}>
+    <Dialog isOpen onClose={onClose} title={`New rate: ${rateName(of).toLowerCase()}${ofRoute}`}>
       <Form
         send={send}
         read={(form) => ({
           body: {
             mode,
             goodsClass,
-            dollars: form.money('dollars').amount,
+            route: readRoute(form, route),
+            tiers: readTiers(form, mode),
             minimumUnits: units(form, 'minimumUnits'),
             stepUnits: units(form, 'stepUnits'),
             divisor: mode === 'AIR' ? form.number('divisor') : null,
@@ -56,32 +63,23 @@ export function RateDialog({ of, current, exchange, onClose }: Given) {
           },
         })}
         hasSummary
-        onDone={() => {
-          toast(`${rateName(of)}: the new rate is published`);
+        onDone={(published) => {
+          if (published === null) return;
+          toast(`${name}: the new rate is published`);
           onClose();
         }}
       >
-        <NumberField
-          name="dollars"
-          label={`Price for one ${perWords[mode]}`}
-          prefix="$"
-          value={dollars}
-          onChange={(event) => setDollars(event.currentTarget.value)}
-        />
-        <Charging mode={mode} current={current} />
-        <WhenFields />
-        <Effect
-          rows={[
-            {
-              words: sample[mode].words,
-              before: current ? feeOf(mode, current.dollars, cedis) : null,
-              after: feeOf(mode, dollars, cedis),
-            },
-          ]}
-        />
+        {/* Whatever is typed after the preview is not what it was of. */}
+        <div className="stack" onChange={forget}>
+          {route === 'new' && <RouteFields />}
+          <TierFields mode={mode} tiers={current?.tiers} onChange={forget} />
+          <Charging mode={mode} current={current} />
+          <WhenFields />
+        </div>
+        {shown && <RatePreview mode={mode} change={shown} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Publish this rate
+            {shown ? 'Publish this rate' : 'See what it changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>
@@ -90,23 +88,55 @@ export function RateDialog({ of, current, exchange, onClose }: Given) {
   );
 }
 
+function readRoute(form: FormReader, route: RateAsked['route']) {
+  if (route === null) return undefined;
+  if (route !== 'new') return { origin: route.origin.code, destination: route.destination.code };
+  return { origin: form.text('route.origin'), destination: form.text('route.destination') };
+}
+
+/** From the warehouse in China to the office in Ghana. */
+function RouteFields() {
+  const places = useAnswer(listPlaces);
+  const of = (country: 'CN' | 'GH') => [
+    ['', 'Choose a place'] as const,
+    ...(places.data?.items ?? [])
+      .filter((place) => place.country === country)
+      .map(({ code, name }) => [code, `${name} (${code})`] as const),
+  ];
+  return (
+    <div className={css.pair}>
+      <SelectField
+        name="route.origin"
+        label="From the warehouse in"
+        defaultValue=""
+        options={of('CN')}
+      />
+      <SelectField
+        name="route.destination"
+        label="To the office in"
+        defaultValue=""
+        options={of('GH')}
+      />
+    </div>
+  );
+}
+
 /** The least that is charged, the steps it is rounded up to, and how volume becomes weight by air. */
 function Charging({ mode, current }: { mode: Rate['mode']; current: Rate | undefined }) {
   const unit = perWords[mode];
-  const shown = (value: number | undefined) => value && value / unitsPer[mode];
   return (
     <div className={css.pair}>
       <NumberField
         name="minimumUnits"
         label="At least"
         unit={unit}
-        defaultValue={shown(current?.minimumUnits) ?? 0}
+        defaultValue={current ? bareUnits(mode, current.minimumUnits) : '0'}
       />
       <NumberField
         name="stepUnits"
         label="In steps of"
         unit={unit}
-        defaultValue={shown(current?.stepUnits) ?? ''}
+        defaultValue={current ? bareUnits(mode, current.stepUnits) : ''}
       />
       {mode === 'AIR' && (
         <NumberField

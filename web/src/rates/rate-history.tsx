@@ -1,20 +1,24 @@
+import { unitWords } from '@sankofa/domain/rates/rate';
+
 import { dayAndTime } from '../lib/format.ts';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { type ExchangeRate, perWords, type Rate, rateName, unitWords } from './rate-words.ts';
+import { type ExchangeRate, pricesOf, type Rate, rateName, routeName } from './rate-words.ts';
 
 type More = Parameters<typeof Table>[0]['more'];
 const Now = ({ isCurrent }: { isCurrent: boolean }) =>
   isCurrent ? <Pill tone="ok">Holds now</Pill> : null;
 
 const rateColumns: Column<Rate>[] = [
-  { head: 'Rate', cell: (row) => rateName(row) },
+  {
+    head: 'Rate',
+    cell: (row) => <TwoLines under={row.route ? routeName(row) : null}>{rateName(row)}</TwoLines>,
+  },
   { head: 'State', phone: 'corner', cell: (row) => <Now isCurrent={row.isCurrent} /> },
   {
     head: 'Price',
-    isNumber: true,
-    cell: (row) => `$${row.dollars} / ${perWords[row.mode]}`,
+    cell: (row) => (row.isEnd ? 'Ended: as on every route' : pricesOf(row)),
   },
   {
     head: 'At least, steps',

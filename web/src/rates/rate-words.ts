@@ -1,7 +1,7 @@
 import type { Mode } from '@sankofa/domain/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/money';
-import { estimate } from '@sankofa/domain/rates/estimate';
-import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { costAt, unitWords, type GoodsClass } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
 import type { z } from 'zod/mini';
 
@@ -16,22 +16,34 @@ export const classWords: Record<GoodsClass, string> = {
 export const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 export const rateName = ({ mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>) =>
   `${modeWords[mode]}, ${classWords[goodsClass]}`;
+export const routeName = ({ route }: Pick<Rate, 'route'>) =>
+  route ? `${route.origin.name} to ${route.destination.name}` : 'Every route';
 
-/** Grams of a kilogram, cm³ of a CBM: what people type in the larger unit. */
-export const unitsPer: Record<Mode, number> = { AIR: 1_000, SEA: 1_000_000 };
-export const unitWords = (mode: Mode, units: number) =>
-  `${units / unitsPer[mode]} ${perWords[mode]}`;
+export const bareUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
-/** What a rate is tried on before it is published. */
-export const sample: Record<Mode, { words: string; goods: Parameters<typeof estimate>[0] }> = {
-  AIR: { words: '10 kg', goods: { mode: 'AIR', weightGrams: 10_000, quantity: 1 } },
-  SEA: { words: '0.5 CBM', goods: { mode: 'SEA', volumeCm3: 500_000 } },
-};
+/** `Up to 45 kg: $22.00`, `From 45 kg: $21.00`; one price for all is said without a quantity. */
+export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>) {
+  return tiers.map(({ fromUnits, toUnits, dollars }) => {
+    const price = `$${dollars} / ${perWords[mode]}`;
+    if (fromUnits > 0) return { words: `From ${unitWords(mode, fromUnits)} on`, price };
+    return { words: toUnits === null ? '' : `Below ${unitWords(mode, toUnits)}`, price };
+  });
+}
+export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>) =>
+  tierLines(rate)
+    .map(({ words, price }) => (words === '' ? price : `${words}: ${price}`))
+    .join(', ');
 
-/** The fee of the sample by the estimator's own rule; null while what is typed is no price. */
-export function feeOf(mode: Mode, dollars: string, cedisPerDollar: string): Pesewas | null {
-  const usCents = minorOf(dollars);
+/** What a card says a rate comes to. */
+export const sample: Record<Mode, number> = { AIR: 10_000, SEA: 500_000 };
+
+/** What so much costs by a rate, its minimum, steps and tiers counted in. */
+export function costOf(rate: Rate, units: number, cedisPerDollar: string): Pesewas | null {
   const exchangeE4 = minorOf(cedisPerDollar, 4);
-  if (usCents === null || exchangeE4 === null || usCents <= 0 || exchangeE4 <= 0) return null;
-  return estimate(sample[mode].goods, { usCents, exchangeE4 });
+  if (exchangeE4 === null) return null;
+  const tiers = rate.tiers.map(({ fromUnits, dollars }) => ({
+    fromUnits,
+    usCents: minorOf(dollars) ?? Number.NaN,
+  }));
+  return costAt({ ...rate, tiers }, units, exchangeE4);
 }

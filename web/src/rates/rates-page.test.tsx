@@ -9,7 +9,9 @@ const rate = {
   id: testId(50),
   mode: 'SEA',
   goodsClass: 'NORMAL',
-  dollars: '220.00',
+  route: null,
+  tiers: [{ fromUnits: 0, toUnits: null, dollars: '220.00' }],
+  isEnd: false,
   minimumUnits: 20_000,
   stepUnits: 1_000,
   divisor: null,
@@ -31,40 +33,171 @@ const reads = {
   'GET /rates/history': json(200, { items: [rate], nextCursor: null }),
   'GET /exchange-rates': json(200, { items: [exchange], nextCursor: null }),
 };
-const admin = { ...kofi, role: 'ADMIN' as const };
+const wei = { ...kofi, duties: ['warehouse' as const] };
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const preview = {
+  sizes: [
+    { units: 100_000, before: cedis('275.00'), after: cedis('287.50') },
+    { units: 1_000_000, before: null, after: cedis('2875.00') },
+  ],
+  shipments: 3,
+  median: { before: cedis('1375.00'), after: cedis('1437.50') },
+  difference: cedis('187.50'),
+  examples: [
+    {
+      invoiceId: testId(60),
+      invoiceNumber: 'INV-2026-000071',
+      trackingNumber: '7K3Q-4M2P-9XW4',
+      before: cedis('1375.00'),
+      after: cedis('1437.50'),
+    },
+  ],
+  cedisPerDollar: '12.5000',
+};
+const route = {
+  origin: { code: 'CNCAN', name: 'Guangzhou' },
+  destination: { code: 'GHTML', name: 'Tamale' },
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('staff read the rates, and what is missing is said', async () => {
+test('staff without the duty read the rates, and what is missing is said', async () => {
   fakeServer(reads);
-  showAs(kofi, <RatesPage />);
+  showAs(wei, <RatesPage />);
   expect(await screen.findByText('$220.00')).toBeDefined();
   expect(screen.getAllByText('There is no rate')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
 });
 
-test('an admin sees what a price does before it is published', async () => {
-  const server = fakeServer({ ...reads, 'POST /rates': json(200, { ...rate, dollars: '230.00' }) });
-  showAs(admin, <RatesPage />);
+test('finance sees what a price does to real shipments before it is published', async () => {
+  const server = fakeServer({
+    ...reads,
+    'POST /rates/preview': json(200, preview),
+    'POST /rates': json(200, rate),
+  });
+  showAs(kofi, <RatesPage />);
   fireEvent.click(
     await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
   );
   const dialog = within(screen.getByRole('dialog'));
-  const price = dialog.getByLabelText(/Price for one CBM/);
-  fireEvent.change(price, { target: { value: '230' } });
-  // 0.5 CBM × 220 × 12.5 and × 230 × 12.5, worked out by hand.
-  expect(dialog.getByText(/0\.5 CBM: GHS.1,375\.00 becomes GHS.1,437\.50/)).toBeDefined();
-  fireEvent.change(price, { target: { value: 'a lot' } });
-  expect(dialog.getByText('0.5 CBM: type a price')).toBeDefined();
-  fireEvent.change(price, { target: { value: '230' } });
-  fireEvent.change(dialog.getByLabelText(/Holds from/), { target: { value: '2026-12-01T06:00' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rate' }));
+  type(dialog.getByLabelText(/Price for one CBM/), '230');
+  type(dialog.getByLabelText(/Holds from/), '2026-12-01T06:00');
+  expect(dialog.queryByRole('button', { name: 'Publish this rate' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  expect(await dialog.findByText('0.1 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
+  expect(dialog.getByText('1 CBM: GHS 2,875.00, there is no rate yet')).toBeDefined();
+  expect(dialog.getByText(/it would price 3 shipments: GHS 187.50 more in all/)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'INV-2026-000071' }).getAttribute('href')).toBe(
+    `/staff/financial/invoices/${testId(60)}`,
+  );
+  // What is typed now has another effect: it is asked for anew.
+  type(dialog.getByLabelText(/Price for one CBM/), '231');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  const posts = server.asked.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path)).toEqual(['/rates/preview', '/rates/preview', '/rates']);
+  expect(posts.at(-1)?.body).toEqual({
     mode: 'SEA',
     goodsClass: 'NORMAL',
-    dollars: '230.00',
+    tiers: [{ fromUnits: 0, toUnits: null, dollars: '231.00' }],
     minimumUnits: 20_000,
     stepUnits: 1_000,
     divisor: null,
     effectiveFrom: '2026-12-01T06:00:00.000Z',
   });
 });
+
+test('a gap between two prices is said at its field, before anything is sent', async () => {
+  const server = fakeServer({ ...reads, 'POST /rates/preview': json(200, preview) });
+  showAs(kofi, <RatesPage />);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add a weight break' }));
+  const [from, to, prices] = [/^From/, /^To below/, /Price for one CBM/].map((label) =>
+    dialog.getAllByLabelText(label),
+  );
+  type(to?.[0] ?? fail(), '5');
+  // The next price begins where this one ends, until somebody types it otherwise.
+  expect(from?.[1]).toHaveProperty('value', '5');
+  type(from?.[1] ?? fail(), '6');
+  type(prices?.[1] ?? fail(), '210');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  const sentence = 'From 5 CBM to 6 CBM there is no price. Let this tier begin at 5 CBM';
+  expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
+  type(from?.[1] ?? fail(), '5');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  await dialog.findByRole('button', { name: 'Publish this rate' });
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    tiers: [
+      { fromUnits: 0, toUnits: 5_000_000, dollars: '220.00' },
+      { fromUnits: 5_000_000, toUnits: null, dollars: '210.00' },
+    ],
+  });
+});
+
+test('a route has a rate of its own, and it can end', async () => {
+  const own = { ...rate, id: testId(52), route };
+  const places = [
+    { code: 'CNCAN', name: 'Guangzhou', nameZh: null, country: 'CN', modes: ['SEA'] },
+    { code: 'GHTML', name: 'Tamale', nameZh: null, country: 'GH', modes: ['AIR'] },
+  ];
+  const server = fakeServer({
+    ...reads,
+    'GET /rates/history': json(200, { items: [rate, own], nextCursor: null }),
+    'GET /places': json(200, { items: places }),
+    'POST /rates/preview': json(200, { ...preview, shipments: 0, median: null, examples: [] }),
+    [`POST /rates/${own.id}/end`]: json(200, { ...own, isEnd: true, isCurrent: false }),
+  });
+  showAs(kofi, <RatesPage />);
+  const add = 'Add a rate for one route: sea, special goods';
+  fireEvent.click(await screen.findByRole('button', { name: add }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Tamale (GHTML)' });
+  type(dialog.getByLabelText(/From the warehouse in/), 'CNCAN');
+  type(dialog.getByLabelText(/To the office in/), 'GHTML');
+  type(dialog.getByLabelText(/Price for one CBM/), '240');
+  type(dialog.getByLabelText(/In steps of/), '0.001');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  expect(
+    await dialog.findByText(/No shipment that was invoiced in the last 90 days/),
+  ).toBeDefined();
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    goodsClass: 'SPECIAL',
+    route: { origin: 'CNCAN', destination: 'GHTML' },
+    tiers: [{ fromUnits: 0, toUnits: null, dollars: '240.00' }],
+    stepUnits: 1_000,
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+
+  fireEvent.click(screen.getByRole('button', { name: /^End Guangzhou to Tamale/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End this rate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
+});
+
+test('an exchange rate shows what the drafts would come to', async () => {
+  fakeServer({
+    ...reads,
+    'POST /exchange-rates/preview': json(200, {
+      drafts: 1,
+      before: cedis('3125.00'),
+      after: cedis('3250.00'),
+      examples: [],
+    }),
+  });
+  showAs(kofi, <RatesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  type(dialog.getByLabelText(/Cedis for one dollar/), '13');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  expect(
+    await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
+  ).toBeDefined();
+});
+
+function fail(): never {
+  throw new Error('There is no such field');
+}

@@ -4,39 +4,32 @@ import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-e
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { useState } from 'react';
 
-import { dayAndTime, instantOf, money, nowMs } from '../lib/format.ts';
+import { dayAndTime } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { RateDialog } from './rate-dialog.tsx';
+import { RateCard, toCome } from './rate-card.tsx';
+import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
-import {
-  type ExchangeRate,
-  feeOf,
-  perWords,
-  type Rate,
-  rateName,
-  sample,
-  unitWords,
-} from './rate-words.ts';
+import type { ExchangeRate, Rate } from './rate-words.ts';
 
 import css from './rates.module.css';
 
 const combinations = modes
   .toReversed()
   .flatMap((mode) => goodsClasses.map((goodsClass) => ({ mode, goodsClass })));
-type Asked = { mode: Rate['mode']; goodsClass: Rate['goodsClass'] } | 'exchange' | null;
+type Asked = { change: RateAsked } | { end: Rate } | 'exchange' | null;
 
 const useRates = () => usePages(listRateHistory, { query: { limit: 100 }, staleMs: 0 });
 const useExchanges = () => usePages(listExchangeRates, { query: { limit: 100 }, staleMs: 0 });
 
-/** The rates that hold, those to come, and every version before; an admin adds versions here. */
+/** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
@@ -44,6 +37,13 @@ export default function RatesPage() {
   const rates = useRates();
   const exchanges = useExchanges();
   const exchange = exchanges.data?.find(({ isCurrent }) => isCurrent);
+  const actions = mayAdd
+    ? {
+        change: (of: RateAsked) => setAsked({ change: of }),
+        end: (rate: Rate) => setAsked({ end: rate }),
+      }
+    : null;
+  const handleClose = () => setAsked(null);
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ export default function RatesPage() {
         lead={
           mayAdd
             ? 'A change adds a version from a moment on. Issued invoices keep the rates they were issued with.'
-            : 'Only an admin changes rates. Issued invoices keep the rates they were issued with.'
+            : 'Finance and admins change rates. Issued invoices keep the rates they were issued with.'
         }
       />
       <div className="stack">
@@ -71,7 +71,7 @@ export default function RatesPage() {
                     (row) => row.mode === one.mode && row.goodsClass === one.goodsClass,
                   )}
                   exchange={exchange}
-                  onChange={mayAdd ? () => setAsked(one) : null}
+                  actions={actions}
                 />
               ))}
             </div>
@@ -79,27 +79,29 @@ export default function RatesPage() {
         </Answer>
         <Histories />
       </div>
-      {asked === 'exchange' && (
-        <ExchangeDialog
-          current={exchange}
-          rates={rates.data?.filter(({ isCurrent }) => isCurrent) ?? []}
-          onClose={() => setAsked(null)}
+      {asked === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}
+      {asked !== null && asked !== 'exchange' && 'change' in asked && (
+        <RateDialog
+          of={asked.change}
+          current={rates.data?.find((row) => row.isCurrent && isOf(row, asked.change))}
+          onClose={handleClose}
         />
       )}
-      {asked !== null && asked !== 'exchange' && (
-        <RateDialog
-          of={asked}
-          current={rates.data?.find(
-            (row) =>
-              row.isCurrent && row.mode === asked.mode && row.goodsClass === asked.goodsClass,
-          )}
-          exchange={exchange}
-          onClose={() => setAsked(null)}
-        />
+      {asked !== null && asked !== 'exchange' && 'end' in asked && (
+        <EndRateDialog rate={asked.end} onClose={handleClose} />
       )}
     </>
   );
 }
+
+/** The version that a new one begins from: a new route's begins from the rate for every route. */
+const isOf = (row: Rate, { mode, goodsClass, route }: RateAsked) =>
+  row.mode === mode &&
+  row.goodsClass === goodsClass &&
+  (route === null || route === 'new'
+    ? row.route === null
+    : row.route?.origin.code === route.origin.code &&
+      row.route.destination.code === route.destination.code);
 
 /** Every version that ever held, newest first, with who added it. */
 function Histories() {
@@ -124,10 +126,6 @@ function Histories() {
     </>
   );
 }
-
-/** Versions that were published and begin later. */
-const toCome = <T extends { effectiveFrom: string; isCurrent: boolean }>(rows: readonly T[]) =>
-  rows.filter((row) => !row.isCurrent && row.effectiveFrom > instantOf(nowMs()));
 
 function ExchangeCard({
   rows,
@@ -155,67 +153,12 @@ function ExchangeCard({
         </p>
       ) : (
         <Alert tone="bad" title="There is no exchange rate">
-          Nothing can be invoiced until an admin adds one.
+          Nothing can be invoiced until finance adds one.
         </Alert>
       )}
       {toCome(rows).map((row) => (
         <p key={row.id} className="muted">
           {`GHS ${row.cedisPerDollar} from ${dayAndTime(row.effectiveFrom)}`}
-        </p>
-      ))}
-    </Card>
-  );
-}
-
-function RateCard({
-  of,
-  rows,
-  exchange,
-  onChange,
-}: {
-  of: Pick<Rate, 'mode' | 'goodsClass'>;
-  rows: readonly Rate[];
-  exchange: ExchangeRate | undefined;
-  onChange: (() => void) | null;
-}) {
-  const current = rows.find(({ isCurrent }) => isCurrent);
-  const fee = current && exchange && feeOf(of.mode, current.dollars, exchange.cedisPerDollar);
-  return (
-    <Card
-      title={rateName(of)}
-      action={
-        onChange && (
-          <Button size="small" onClick={onChange}>
-            <span aria-hidden="true">Change</span>
-            <span className="hidden-text">{`Change the rate for ${rateName(of).toLowerCase()}`}</span>
-          </Button>
-        )
-      }
-    >
-      {current ? (
-        <>
-          <p className={css.price}>
-            <span className={css.big}>{`$${current.dollars}`}</span>
-            {` for one ${perWords[of.mode]}`}
-          </p>
-          <DescriptionList
-            items={[
-              ['At least', unitWords(of.mode, current.minimumUnits)],
-              ['In steps of', unitWords(of.mode, current.stepUnits)],
-              ['Volumetric', current.divisor && `cm³ ÷ ${current.divisor}`],
-              [`${sample[of.mode].words} cost`, fee && money(fee)],
-              ['Since', dayAndTime(current.effectiveFrom)],
-            ]}
-          />
-        </>
-      ) : (
-        <Alert tone="bad" title="There is no rate">
-          Such goods cannot be invoiced until an admin adds one.
-        </Alert>
-      )}
-      {toCome(rows).map((row) => (
-        <p key={row.id} className="muted">
-          {`$${row.dollars} from ${dayAndTime(row.effectiveFrom)}`}
         </p>
       ))}
     </Card>

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { chargeAt, tierFault, unitWords, type TypedTier } from './rate.ts';
+
+const fault = (...tiers: [number, number | null][]) =>
+  tierFault(
+    'AIR',
+    tiers.map(([fromUnits, toUnits]) => ({ fromUnits, toUnits })),
+  );
+
+const holdsAt = (tiers: readonly TypedTier[], units: number) =>
+  tiers.filter((one) => one.fromUnits <= units && (one.toUnits === null || units < one.toUnits));
+
+const worth = (one: ReturnType<typeof chargeAt>) => one.chargedUnits * one.usCents;
+
+describe('a table of prices', () => {
+  it('is whole where each tier begins at the end of the one before', () => {
+    expect(fault([0, null])).toBeNull();
+    expect(fault([0, 45_000], [45_000, 100_000], [100_000, null])).toBeNull();
+  });
+
+  it.each([
+    ['a beginning above nothing', fault([1_000, null]), 0, 'fromUnits', 'Below 1 kg there is no'],
+    [
+      'a gap',
+      fault([0, 45_000], [50_000, null]),
+      1,
+      'fromUnits',
+      'From 45 kg to 50 kg there is no price. Let this tier begin at 45 kg',
+    ],
+    [
+      'an overlap',
+      fault([0, 45_000], [40_500, null]),
+      1,
+      'fromUnits',
+      'From 40.5 kg to 45 kg two prices would hold. Let this tier begin at 45 kg',
+    ],
+    [
+      'an open end before the last',
+      fault([0, null], [45_000, null]),
+      0,
+      'toUnits',
+      'two prices would hold from 45 kg on. Let it end at 45 kg',
+    ],
+    ['an end at the beginning', fault([0, 0], [0, null]), 0, 'toUnits', 'more than 0 kg'],
+    [
+      'no price above',
+      fault([0, 45_000], [45_000, 90_000]),
+      1,
+      'toUnits',
+      'Above 90 kg there is no price. Leave the end of the last tier empty',
+    ],
+  ])('is refused with %s, and told where and how to close it', (...[, found, at, field, text]) => {
+    expect(found).toMatchObject({ at, field });
+    expect(found?.sentence).toContain(text);
+  });
+
+  const typed = fc.array(
+    fc.record({
+      fromUnits: fc.nat(5),
+      toUnits: fc.option(fc.nat(6), { nil: null }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  it('is sound if and only if it rises and every quantity has one price', () => {
+    let sound = 0;
+    fc.assert(
+      fc.property(typed, (tiers) => {
+        const isOne = [0, 1, 2, 3, 4, 5, 6, 7, 8].every(
+          (units) => holdsAt(tiers, units).length === 1,
+        );
+        const rises = tiers.every(
+          (one, at) =>
+            one.fromUnits >= (tiers[at - 1]?.fromUnits ?? 0) &&
+            (one.toUnits === null || one.toUnits > one.fromUnits),
+        );
+        if (isOne && rises) sound += 1;
+        expect(tierFault('SEA', tiers) === null).toBe(isOne && rises);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(sound).toBeGreaterThan(100);
+  });
+});
+
+it('never lets more goods cost less, where the prices fall, and nothing is free', () => {
+  const falling = fc
+    .array(fc.record({ step: fc.integer({ min: 1, max: 50_000 }), off: fc.nat(300) }), {
+      maxLength: 5,
+    })
+    .map((steps) => {
+      const tiers = [{ fromUnits: 0, usCents: 2_500 }];
+      for (const { step, off } of steps) {
+        const last = tiers.at(-1) ?? { fromUnits: 0, usCents: 2_500 };
+        tiers.push({ fromUnits: last.fromUnits + step, usCents: last.usCents - off });
+      }
+      return tiers;
+    });
+  const units = fc.integer({ min: 1, max: 300_000 });
+  fc.assert(
+    fc.property(falling, units, fc.nat(5_000), (tiers, less, more) => {
+      const small = chargeAt(tiers, less);
+      expect(worth(small)).toBeGreaterThan(0);
+      expect(small.chargedUnits).toBeGreaterThanOrEqual(less);
+      expect(worth(chargeAt(tiers, less + more))).toBeGreaterThanOrEqual(worth(small));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('writes quantities without needless digits', () => {
+  expect(unitWords('AIR', 100_000)).toBe('100 kg');
+  expect(unitWords('AIR', 1_500)).toBe('1.5 kg');
+  expect(unitWords('SEA', 20_000)).toBe('0.02 CBM');
+  expect(unitWords('SEA', 0)).toBe('0 CBM');
+});

@@ -1,0 +1,39 @@
+import { endRate, getRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
+
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type Rate, rateName, routeName } from './rate-words.ts';
+import { readWhen, WhenFields } from './when-fields.tsx';
+
+import css from './rates.module.css';
+
+const reads = [listRateHistory, getRates];
+
+/** Lets the rate of a route end; its versions stay in the history. */
+export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {
+  const send = useSharedSend(endRate, reads);
+  return (
+    <Dialog isOpen onClose={onClose} title={`End the rate ${routeName(rate)}`}>
+      <Form
+        send={send}
+        read={(form) => ({ params: { id: rate.id }, body: readWhen(form) })}
+        onDone={() => {
+          toast(`${routeName(rate)}: the rate for every route holds again`);
+          onClose();
+        }}
+      >
+        <p>{`${rateName(rate)} from ${routeName(rate)} will cost what the rate for every route says. Issued invoices stay as they are.`}</p>
+        <WhenFields />
+        <div className={css.actions}>
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            End this rate
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Mode } from '@sankofa/domain/mode';
+import { unitsOfRate } from '@sankofa/domain/rates/estimate';
+import { useState } from 'react';
+
+import type { FormReader } from '../lib/form.ts';
+import { Button } from '../ui/button.tsx';
+import { NumberField } from '../ui/text-field.tsx';
+import { bareUnits, perWords, type Rate } from './rate-words.ts';
+
+import css from './rates.module.css';
+
+type Row = { key: number; from: string; to: string; dollars: string };
+const most = 12;
+
+/** The prices of a rate: one for every quantity, or a table of weight breaks. */
+export function TierFields({
+  mode,
+  tiers,
+  onChange,
+}: {
+  mode: Mode;
+  tiers: Rate['tiers'] | undefined;
+  /** A break came or went: no field says so by itself. */
+  onChange: () => void;
+}) {
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(mode, tiers));
+  function change(next: Row[]) {
+    setRows(next);
+    onChange();
+  }
+  function addBreak() {
+    const next = Math.max(...rows.map(({ key }) => key)) + 1;
+    const from = rows.at(-1)?.to ?? '';
+    change([...rows, { key: next, from, to: '', dollars: '' }]);
+  }
+  return (
+    <fieldset className={css.tiers}>
+      <legend>{rows.length > 1 ? 'Prices by weight break' : 'Price'}</legend>
+      {rows.map((row, at) => (
+        <TierRow
+          key={row.key}
+          row={row}
+          at={at}
+          unit={perWords[mode]}
+          isLast={at === rows.length - 1}
+          onType={(field, text) => setRows(typed(rows, at, field, text))}
+          onRemove={rows.length > 1 ? () => change(without(rows, at)) : null}
+        />
+      ))}
+      {rows.length < most && (
+        <div>
+          <Button size="small" onClick={addBreak}>
+            Add a weight break
+          </Button>
+        </div>
+      )}
+      {rows.length > 1 && (
+        <p className="muted small">
+          A price counts for the whole quantity, and whoever would pay less for the next break pays
+          for that.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type Field = 'from' | 'to' | 'dollars';
+
+/** A price, and where there are several from how much to how much it counts. */
+function TierRow({
+  row,
+  at,
+  unit,
+  isLast,
+  onType,
+  onRemove,
+}: {
+  row: Row;
+  at: number;
+  unit: string;
+  isLast: boolean;
+  onType: (field: Field, text: string) => void;
+  /** Null for the only price. */
+  onRemove: (() => void) | null;
+}) {
+  const price = (
+    <NumberField
+      name={`tiers.${at}.dollars`}
+      label={`Price for one ${unit}`}
+      prefix="$"
+      value={row.dollars}
+      onChange={({ currentTarget }) => onType('dollars', currentTarget.value)}
+    />
+  );
+  if (onRemove === null) return price;
+  return (
+    <div className={css.tier}>
+      <NumberField
+        name={`tiers.${at}.fromUnits`}
+        label="From"
+        unit={unit}
+        value={row.from}
+        onChange={({ currentTarget }) => onType('from', currentTarget.value)}
+      />
+      <NumberField
+        name={`tiers.${at}.toUnits`}
+        label="To below"
+        placeholder={isLast ? 'no end' : undefined}
+        unit={unit}
+        value={row.to}
+        onChange={({ currentTarget }) => onType('to', currentTarget.value)}
+      />
+      {price}
+      <div>
+        <Button size="small" onClick={onRemove}>
+          <span aria-hidden="true">Remove</span>
+          <span className="hidden-text">{`Remove price ${at + 1}`}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const rowsOf = (mode: Mode, tiers: Rate['tiers'] | undefined): Row[] =>
+  tiers
+    ? tiers.map(({ fromUnits, toUnits, dollars }, key) => ({
+        key,
+        from: bareUnits(mode, fromUnits),
+        to: toUnits === null ? '' : bareUnits(mode, toUnits),
+        dollars,
+      }))
+    : [{ key: 0, from: '0', to: '', dollars: '' }];
+
+/** The next tier begins where this one ends, as long as nobody typed it otherwise. */
+function typed(rows: readonly Row[], at: number, field: Field, text: string) {
+  const before = rows[at]?.to;
+  return rows.map((row, index) => {
+    if (index === at) return { ...row, [field]: text };
+    if (field === 'to' && index === at + 1 && row.from === before) return { ...row, from: text };
+    return row;
+  });
+}
+
+/** What is left closes up, and a single price is for every quantity. */
+function without(rows: readonly Row[], at: number): Row[] {
+  const left = rows.filter((_, index) => index !== at);
+  return left.map((row, index) => ({
+    ...row,
+    from: index === 0 ? '0' : index === at ? (rows[at]?.from ?? row.from) : row.from,
+    to: index === left.length - 1 ? '' : row.to,
+  }));
+}
+
+/** The table as it goes to the server. */
+export function readTiers(form: FormReader, mode: Mode) {
+  const units = (name: string) => Math.round(form.number(name) * unitsOfRate[mode]);
+  const tiers = [];
+  for (let at = 0; at < most; at += 1) {
+    const dollars = `tiers.${at}.dollars`;
+    if (form.all(dollars).length === 0) break;
+    const isTable = form.all(`tiers.${at}.fromUnits`).length > 0;
+    tiers.push({
+      fromUnits: isTable ? units(`tiers.${at}.fromUnits`) : 0,
+      toUnits:
+        isTable && form.text(`tiers.${at}.toUnits`) !== '' ? units(`tiers.${at}.toUnits`) : null,
+      dollars: form.money(dollars).amount,
+    });
+  }
+  return tiers;
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { useSend } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+
+type Nothing = z.ZodMiniType;
+
+/**
+ * Sends a change in two presses: the first asks what it does, the second, with nothing typed in
+ * between, does it. `forget` takes a preview away that is not of what is typed now.
+ */
+export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A extends Nothing>(
+  preview: Endpoint<Nothing, Nothing, B, P>,
+  publish: Endpoint<Nothing, Nothing, B, A>,
+  reads: readonly Pick<Endpoint, 'path'>[],
+) {
+  const asking = useSend(preview);
+  const sending = useSharedSend(publish, reads);
+  const [shown, setShown] = useState<z.output<P> | null>(null);
+  const isPreviewed = shown !== null;
+  return {
+    shown,
+    forget: () => setShown(null),
+    send: {
+      endpoint: publish,
+      isPending: asking.isPending || sending.isPending,
+      error: isPreviewed ? sending.error : asking.error,
+      mutate: (
+        input: { body: z.input<B> },
+        options: {
+          onSuccess?: (answer: z.output<A> | null) => void;
+          onSettled?: () => void;
+        } = {},
+      ) => {
+        if (isPreviewed) return sending.mutate(input, options);
+        return asking.mutate(input, {
+          onSuccess: (answer) => {
+            setShown(answer);
+            options.onSuccess?.(null);
+          },
+          onSettled: () => options.onSettled?.(),
+        });
+      },
+    },
+  };
+}
