@@ -978,6 +978,7 @@ END) stored,
   voided_at timestamp with time zone,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
+  purpose text not null default 'FREIGHT'::text,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_invoice_number_key UNIQUE (invoice_number),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -992,6 +993,7 @@ END) stored,
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
@@ -1000,7 +1002,7 @@ CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_o
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
-CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas)));
+CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE TRIGGER issued_invoices_stay BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table journal_entries (
@@ -1198,6 +1200,7 @@ CREATE INDEX packages_at_site ON packages USING btree (site_id, state, id DESC) 
 CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_lying ON packages USING btree (received_at, id) WHERE ((received_at IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
@@ -1608,6 +1611,49 @@ create table stock_counts (
   constraint stock_counts_zone_check CHECK (((length(zone) >= 1) AND (length(zone) <= 20)))
 );
 CREATE UNIQUE INDEX one_count_of_a_zone ON stock_counts USING btree (site_id, zone) WHERE (ended_at IS NULL);
+
+create table storage_charges (
+  package_id uuid not null,
+  invoice_id uuid not null,
+  rule_id uuid not null,
+  arrived_on date not null,
+  left_on date not null,
+  days integer not null,
+  units bigint not null,
+  constraint storage_charges_pkey PRIMARY KEY (package_id),
+  constraint storage_charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint storage_charges_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint storage_charges_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES storage_rules(id),
+  constraint storage_charges_check CHECK ((left_on > arrived_on)),
+  constraint storage_charges_days_check CHECK ((days > 0)),
+  constraint storage_charges_units_check CHECK ((units > 0))
+);
+CREATE INDEX storage_charges_of_invoice ON storage_charges USING btree (invoice_id);
+CREATE TRIGGER storage_charges_only_grow BEFORE DELETE OR UPDATE ON storage_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table storage_rules (
+  id uuid not null,
+  site_id uuid not null,
+  mode text not null,
+  basis text not null,
+  free_days integer not null,
+  pesewas_per_day integer not null,
+  most_days integer not null,
+  effective_from timestamp with time zone not null,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint storage_rules_pkey PRIMARY KEY (id),
+  constraint storage_rules_site_id_mode_effective_from_key UNIQUE (site_id, mode, effective_from),
+  constraint storage_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint storage_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint storage_rules_basis_check CHECK ((basis = ANY (ARRAY['MEASURE'::text, 'CARTON'::text]))),
+  constraint storage_rules_free_days_check CHECK ((free_days >= 0)),
+  constraint storage_rules_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text]))),
+  constraint storage_rules_most_days_check CHECK ((most_days >= 0)),
+  constraint storage_rules_pesewas_per_day_check CHECK ((pesewas_per_day >= 0))
+);
+CREATE TRIGGER storage_rules_only_grow BEFORE DELETE OR UPDATE ON storage_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table throttles (
   key text not null,

@@ -42,6 +42,7 @@ import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
+import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { trackingPage } from './tracking/tracking-page.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   supportRoutes(app);
   rateRoutes(app);
   invoiceRoutes(app, parts);
+  storageRoutes(app);
   paymentRoutes(app, parts);
   await checkoutRoutes(app, parts);
   reconciliationRoutes(app, parts);

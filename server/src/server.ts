@@ -16,6 +16,7 @@ import { mailFolderOf, openMail } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Parts } from './platform/parts.ts';
 import { startSweeper } from './platform/sweep.ts';
+import { startStorageReminders } from './storage/storage.ts';
 
 export type Server = {
   db: Db;
@@ -78,13 +79,21 @@ async function listen(
   const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
   const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });
 
+  const storage = startStorageReminders({ db, live, log }, clock);
+
   const stop = async () => {
     duty.isStopping = true;
     live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), flightMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([dispatcher.stop(), sweeper.stop(), cashier?.stop(), reconciler?.stop()]);
+    await Promise.all([
+      dispatcher.stop(),
+      sweeper.stop(),
+      cashier?.stop(),
+      reconciler?.stop(),
+      storage.stop(),
+    ]);
     mail.close();
     await closeDatabase();
   };

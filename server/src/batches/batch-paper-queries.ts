@@ -75,7 +75,7 @@ export async function consignmentsOn(
     join customers c on c.id = s.customer_id
     join users u on u.id = s.customer_id
     left join lateral (
-      select * from invoices where shipment_id = s.id and state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
+      select * from invoices where shipment_id = s.id and purpose = 'FREIGHT' and state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
       order by id desc limit 1
     ) i on true
     order by s.house_bill_number nulls last, s.tracking_number`.execute(db);

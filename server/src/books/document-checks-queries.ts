@@ -16,7 +16,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D2',
-    holds: 'deposit and balance come to the total, and the deposit is 40 % of it, half a pesewa up',
+    holds: 'deposit and balance come to the total, and the deposit is 40% of it, half a pesewa up',
     cases: sql`select count(*) as cases from invoices where invoice_number is not null`,
     faults: sql`
       with parts as (
@@ -47,6 +47,31 @@ export const documentChecks: readonly Check[] = [
         or exists (select 1 from exchange_rates later where later.effective_from > e.effective_from
           and later.effective_from <= coalesce(i.issued_at, i.drafted_at)
           and later.created_at <= coalesce(i.issued_at, i.drafted_at) and i.issued_at is not null)`,
+  },
+  {
+    id: 'D6',
+    holds: 'an invoice for storage comes to what its cartons, their days and their rule come to',
+    cases: sql`select count(*) as cases from storage_charges`,
+    faults: sql`
+      with parts as (
+        select c.invoice_id, c.rule_id, c.arrived_on, c.left_on, c.days, sum(c.units) as units
+        from storage_charges c group by 1, 2, 3, 4, 5
+      ), reckoned as (
+        select p.invoice_id,
+          sum(div(2 * p.units * r.pesewas_per_day * least(r.most_days,
+            p.left_on - p.arrived_on - r.free_days) + u.unit, 2 * u.unit))::bigint as amount,
+          bool_or(p.days <> least(r.most_days, p.left_on - p.arrived_on - r.free_days)) as is_other
+        from parts p join storage_rules r on r.id = p.rule_id
+        cross join lateral (select case when r.basis = 'CARTON' then 1 when r.mode = 'AIR' then 1000
+          else 1000000 end as unit) u
+        group by p.invoice_id
+      )
+      select coalesce(i.invoice_number, r.invoice_id::text) || ' says '
+        || coalesce(i.total_pesewas::text, 'nothing') || ', its cartons '
+        || coalesce(r.amount::text, 'nothing') as fault
+      from (select * from invoices where purpose = 'STORAGE') i
+      full join reckoned r on r.invoice_id = i.id
+      where r.amount is distinct from i.total_pesewas or r.is_other`,
   },
   {
     id: 'D4',

@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { addExchangeRate, addRate } from '../rates/rates.ts';
 import { tell } from '../reminders/reminders.ts';
+import { addStorageRule } from '../storage/storage.ts';
 import { demoAccounts, type DemoKey } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import { customers as sketches } from './people.ts';
@@ -78,6 +79,8 @@ export async function assemble(given: Given): Promise<Cast> {
       await welcome(work, actor.id, name);
     });
   planPrices(stage, people.admin, began);
+  for (const key of ['accra', 'tamale'] as const)
+    planStorage(stage, people.admin, { began, siteIdNow: () => sites[key] });
   await stage.perform(() => undefined);
   return {
     stage,
@@ -145,6 +148,30 @@ function planPrices(stage: Stage, admin: Actor, began: number) {
     stage.plan(stage.day(began + day + 0.02), admin, (work) =>
       addExchangeRate(work, { cedisPerDollar }),
     );
+}
+
+/** Enough to come by in; after that a carton is in the way of the next container. */
+function planStorage(
+  stage: Stage,
+  admin: Actor,
+  // The offices are opened on the first day of the story.
+  { began, siteIdNow }: { began: number; siteIdNow: () => string },
+) {
+  const rules = [
+    { mode: 'SEA', freeDays: 7, perDay: '6.00' },
+    { mode: 'AIR', freeDays: 3, perDay: '0.50' },
+  ] as const;
+  stage.plan(stage.day(began + 0.03), admin, async (work) => {
+    for (const { mode, freeDays, perDay } of rules)
+      await addStorageRule(work, {
+        siteId: siteIdNow(),
+        mode,
+        basis: 'MEASURE',
+        freeDays,
+        perDay: { amount: perDay, currency: 'GHS' },
+        mostDays: 60,
+      });
+  });
 }
 
 const companyFacts = {

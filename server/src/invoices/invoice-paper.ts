@@ -62,7 +62,7 @@ export async function invoicePaper(
       invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID'
         ? `${publicUrl}/customer/invoices?invoice=${invoice.id}`
         : null,
-    terms: termsOf(invoice.plan),
+    terms: cartons.length === 0 ? [] : termsOf(invoice.plan),
   };
 }
 
@@ -92,7 +92,7 @@ export async function partyOf(db: Db, customerId: string): Promise<Party> {
 }
 
 export const instalmentWords = (kind: InstalmentKind) =>
-  ({ FULL: 'In full', DEPOSIT: 'Deposit 40 %', BALANCE: 'Balance 60 %' })[kind];
+  ({ FULL: 'In full', DEPOSIT: 'Deposit 40%', BALANCE: 'Balance 60%' })[kind];
 
 const amountOf = (money: Money): number => pesewasOf(money);
 

@@ -58,7 +58,17 @@ export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<InvoiceRow
     .forNoKeyUpdate()
     .execute();
 
-/** The invoice that counts for a shipment: not a void one, and one that was credited in full only where there is no other. */
+/** Beside the freight, storage is asked for by invoices of its own. */
+export async function isForFreight(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('purpose')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.purpose === 'FREIGHT';
+}
+
+/** The invoice for the freight that counts for a shipment: not a void one, and one that was credited in full only where there is no other. */
 export async function findLiveInvoice(
   db: Db | Tx,
   shipmentId: string,
@@ -67,6 +77,7 @@ export async function findLiveInvoice(
     .selectFrom('invoices')
     .selectAll()
     .where('shipmentId', '=', shipmentId)
+    .where('purpose', '=', 'FREIGHT')
     .where('state', '<>', 'VOID')
     .orderBy('id', 'desc')
     .limit(1)
@@ -233,13 +244,14 @@ export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay
   return row?.eta ?? null;
 }
 
-/** Issued invoices of shipments whose balance is still to come, held in the order of their ids. */
+/** Issued invoices for freight whose balance is still to come, held in the order of their ids. */
 export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[]) {
   if (shipmentIds.length === 0) return [];
   return tx
     .selectFrom('invoices')
     .selectAll()
     .where('shipmentId', 'in', [...shipmentIds])
+    .where('purpose', '=', 'FREIGHT')
     .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID'])
     .orderBy('id')
     .forNoKeyUpdate()

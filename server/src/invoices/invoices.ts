@@ -2,6 +2,7 @@
 export { draftInvoice } from './draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { holdDispute, noteRemeasured } from './dispute.ts';
+export { issueStorage } from './issue-storage.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';

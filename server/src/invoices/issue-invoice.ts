@@ -123,7 +123,7 @@ async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
   return invoiceId;
 }
 
-async function postIssued(
+export async function postIssued(
   work: Work,
   invoice: InvoiceRow,
   { mode, trackingNumber }: ShipmentRow,
@@ -171,6 +171,10 @@ export async function choosePlan(
   ensure(mayInvoice.choosePlan(work.actor, invoice));
   takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
+  if (invoice.purpose === 'STORAGE')
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${invoice.invoiceNumber} is for storage, which is paid in full`,
+    });
   const money = await moneyOn(work.tx, invoiceId);
   if (!isPlanOpen({ state: invoice.state, ...money }))
     throw new Problem('invoice.step_not_allowed', {

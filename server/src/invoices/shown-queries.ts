@@ -11,7 +11,7 @@ import { accountOf } from '../books/books.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
-import { instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
+import { isForFreight, instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
@@ -38,6 +38,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
     dispute: await lastDisputeOf(db, id),
     disputableUntil: await disputableOf({ db, actor, now }, row, owned),
     mayChoosePlan:
+      (await isForFreight(db, id)) &&
       mayInvoice.choosePlan(actor, owned) &&
       isPlanOpen({ state: row.state, ...(await moneyOn(db, id)) }),
   };
@@ -190,7 +191,8 @@ async function disputableOf(
 ): Promise<Instant | null> {
   if (row.issuedAt === null || row.state === 'VOID' || !mayDispute.open(actor, owned)) return null;
   const until = disputableUntil(row.issuedAt);
-  if (now > until || (await findOpenDispute(db, row.id))) return null;
+  if (now > until || !(await isForFreight(db, row.id))) return null;
+  if (await findOpenDispute(db, row.id)) return null;
   const cartons = await db
     .selectFrom('packages')
     .select('state')

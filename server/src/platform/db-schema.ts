@@ -512,6 +512,7 @@ export interface Invoices {
   nextDueOn: string | null;
   paidPesewas: Generated<number>;
   plan: Generated<"FULL" | "SPLIT">;
+  purpose: Generated<"FREIGHT" | "STORAGE">;
   shipmentId: string;
   state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";
   totalPesewas: number;
@@ -861,6 +862,30 @@ export interface StockCounts {
   zone: string;
 }
 
+export interface StorageCharges {
+  arrivedOn: string;
+  days: number;
+  invoiceId: string;
+  leftOn: string;
+  packageId: string;
+  ruleId: string;
+  units: number;
+}
+
+export interface StorageRules {
+  basis: "CARTON" | "MEASURE";
+  createdAt: string;
+  createdBy: string | null;
+  effectiveFrom: string;
+  freeDays: number;
+  id: string;
+  mode: "AIR" | "SEA";
+  mostDays: number;
+  note: string | null;
+  pesewasPerDay: number;
+  siteId: string;
+}
+
 export interface Throttles {
   blockedUntil: string | null;
   failures: number;
@@ -976,6 +1001,8 @@ export interface DB {
   shipments: Shipments;
   sites: Sites;
   stockCounts: StockCounts;
+  storageCharges: StorageCharges;
+  storageRules: StorageRules;
   throttles: Throttles;
   ticketMessages: TicketMessages;
   tickets: Tickets;

@@ -40,6 +40,7 @@ function selectShipments(db: Db | Tx) {
           .selectFrom('invoices')
           .select('invoices.id')
           .whereRef('invoices.shipmentId', '=', 's.id')
+          .where('invoices.purpose', '=', 'FREIGHT')
           .where('invoices.state', 'not in', ['DRAFT', 'VOID'])
           .orderBy('invoices.id', 'desc')
           .limit(1)

@@ -165,6 +165,7 @@ export async function hasIssuedInvoice(db: Db | Tx, shipmentId: string): Promise
     .selectFrom('invoices')
     .select('id')
     .where('shipmentId', '=', shipmentId)
+    .where('purpose', '=', 'FREIGHT')
     .where('state', 'in', ['ISSUED', 'PARTIALLY_PAID', 'PAID'])
     // One that was credited in full has made way for another.
     .whereRef('creditedPesewas', '<', 'totalPesewas')

@@ -31,4 +31,5 @@ export {
 } from './move.ts';
 export { milestonesOf } from './milestone-queries.ts';
 export { cancelOwnShipment, openShipment, preAlertShipment } from './pre-alert.ts';
+export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage } from './shown-queries.ts';

@@ -18,7 +18,9 @@ import {
   movePackages,
   refreshShipments,
   type PackageRow,
+  happenedAt,
 } from '../shipments/shipments.ts';
+import { chargeStorage } from '../storage/storage.ts';
 import { addHandover } from './handover-queries.ts';
 import {
   cartonsOfDrop,
@@ -123,6 +125,11 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     siteId: drop.siteId,
     handedOverBy: work.actor.id,
     handedOverAt: work.now,
+  });
+  await chargeStorage(work, {
+    shipmentId: drop.shipmentId,
+    packageIds: cartons.map(({ id }) => id),
+    leftAt: happenedAt(work, input.occurredAt),
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
   const count = cartons.length === 1 ? 'One carton was' : `${cartons.length} cartons were`;

@@ -20,6 +20,7 @@ import {
   type PackageRow,
   type ShipmentRow,
 } from '../shipments/shipments.ts';
+import { chargeStorage } from '../storage/storage.ts';
 import { addHandover, countTries } from './handover-queries.ts';
 
 type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
@@ -64,6 +65,11 @@ export async function handOverPackages(work: Work, input: Input) {
     siteId,
     handedOverBy: work.actor.id,
     handedOverAt: work.now,
+  });
+  await chargeStorage(work, {
+    shipmentId: shipment.id,
+    packageIds: input.packageIds,
+    leftAt: at,
   });
   await countTries(work.tx, shipment.id, 0);
   await refreshShipments(work, [shipment.id]);

@@ -32,6 +32,7 @@ const exchange = {
 const reads = {
   'GET /rates/history': json(200, { items: [rate], nextCursor: null }),
   'GET /exchange-rates': json(200, { items: [exchange], nextCursor: null }),
+  'GET /storage-rules': json(200, { items: [], nextCursor: null }),
 };
 const wei = { ...kofi, duties: ['warehouse' as const] };
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
@@ -196,6 +197,45 @@ test('an exchange rate shows what the drafts would come to', async () => {
   expect(
     await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
   ).toBeDefined();
+});
+
+test('what storage costs is published for an office, with its free days', async () => {
+  const rule = {
+    id: testId(70),
+    site: { id: testId(71), name: 'Accra office' },
+    mode: 'SEA',
+    basis: 'MEASURE',
+    freeDays: 7,
+    perDay: cedis('6.00'),
+    mostDays: 60,
+    effectiveFrom: '2026-11-09T09:12:00.000Z',
+    note: null,
+    createdBy: 'Efua Sarpong',
+    isCurrent: true,
+  };
+  const server = fakeServer({
+    ...reads,
+    'GET /storage-rules': json(200, { items: [rule], nextCursor: null }),
+    'GET /storage-rules/sites': json(200, { items: [rule.site] }),
+    'POST /storage-rules': json(200, rule),
+  });
+  showAs(kofi, <RatesPage />);
+  expect(await screen.findByText('7 days, then GHS 6.00 for one CBM a day')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Change what storage costs' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Accra office' });
+  type(dialog.getByLabelText(/Price for one, a day/), '6.5');
+  type(dialog.getByLabelText(/Free days/), '5');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    siteId: testId(71),
+    mode: 'SEA',
+    basis: 'MEASURE',
+    freeDays: 5,
+    perDay: cedis('6.50'),
+    mostDays: 60,
+  });
 });
 
 function fail(): never {

@@ -18,6 +18,7 @@ import { RateCard, toCome } from './rate-card.tsx';
 import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
+import { StorageRules } from './storage-rules.tsx';
 
 import css from './rates.module.css';
 
@@ -77,6 +78,7 @@ export default function RatesPage() {
             </div>
           )}
         </Answer>
+        <StorageRules mayAdd={mayAdd} />
         <Histories />
       </div>
       {asked === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}

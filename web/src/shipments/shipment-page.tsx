@@ -19,6 +19,7 @@ import { Holds } from './holds.tsx';
 import { Pickup } from './pickup.tsx';
 import { ShipmentInvoice } from './shipment-invoice.tsx';
 import { ShipmentState } from './shipment-state.tsx';
+import { StorageNote } from './storage-note.tsx';
 
 import css from './shipment-page.module.css';
 
@@ -88,6 +89,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
           <Cartons packages={shipment.packages} />
         </div>
         <div className={css.side}>
+          {isInGhana(shipment) && <StorageNote id={shipment.id} />}
           {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
           <Facts shipment={shipment} />
           <Link to={`/customer/support/new?shipment=${shipment.id}`}>Ask about this shipment</Link>
@@ -97,6 +99,9 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
     </>
   );
 }
+
+const isInGhana = ({ packages }: ShipmentAnswer) =>
+  packages.some(({ state }) => state === 'IN_WAREHOUSE' || state === 'AVAILABLE');
 
 function leadOf({ status, eta, mode, description }: ShipmentAnswer): string {
   const isOver = status === 'DELIVERED' || status === 'CANCELLED';

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { modeSchema } from '../mode.ts';
+import { moneySchema, pesewasOf } from '../money.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
+import { storageBases } from './storage.ts';
+
+const days = (most: number) => z.int('Write whole days').check(z.minimum(0), z.maximum(most));
+const numbers = {
+  mode: modeSchema,
+  basis: z.enum(storageBases),
+  freeDays: days(365),
+  perDay: moneySchema,
+  mostDays: days(3_650),
+};
+
+export const storageRuleSchema = z.object({
+  id: z.uuid(),
+  site: z.object({ id: z.uuid(), name: z.string() }),
+  ...numbers,
+  effectiveFrom: instantSchema,
+  note: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+
+export const listStorageRules = endpoint({
+  method: 'GET',
+  path: '/storage-rules',
+  access: 'office',
+  summary: 'Every version of what storage costs at the offices in Ghana, newest first',
+  query: pageQuery,
+  answer: pageOf(storageRuleSchema),
+});
+
+export const listStorageSites = endpoint({
+  method: 'GET',
+  path: '/storage-rules/sites',
+  access: 'office',
+  summary: 'The offices in Ghana that can have a rule',
+  answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+export const addStorageRule = endpoint({
+  method: 'POST',
+  path: '/storage-rules',
+  access: 'duty:finance',
+  stepUp: true,
+  summary: 'Add a version of what storage costs; cartons keep the one of the day they came in',
+  idempotent: true,
+  body: z
+    .object({
+      siteId: z.uuid('Choose an office'),
+      ...numbers,
+      effectiveFrom: z.optional(instantSchema),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    })
+    .check(
+      z.refine(({ perDay }) => pesewasOf(perDay) >= 0, {
+        path: ['perDay', 'amount'],
+        message: 'Write what a day costs; GHS 0.00 where storage is free',
+      }),
+    ),
+  answer: storageRuleSchema,
+});
+
+/** What a customer sees coming: how long the cartons lie for free, and what each day costs after that. */
+export const getStorage = endpoint({
+  method: 'GET',
+  path: '/shipments/:id/storage',
+  access: 'signed-in',
+  summary: 'What the storage of the cartons that lie at an office in Ghana comes to today',
+  params: idParams,
+  answer: z.object({
+    parts: z.array(
+      z.object({
+        cartons: z.int(),
+        arrivedOn: plainDaySchema,
+        freeUntil: plainDaySchema,
+        days: z.int(),
+        mostDays: z.int(),
+        /** Such as "GHS 3.00 for one CBM a day". */
+        rule: z.string(),
+        perDay: moneySchema,
+        due: moneySchema,
+      }),
+    ),
+    due: moneySchema,
+  }),
+});

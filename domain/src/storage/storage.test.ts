@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../time.ts';
+import {
+  chargedDays,
+  storageLine,
+  storageParts,
+  storageTotal,
+  type StorageRule,
+  type StoredCarton,
+} from './storage.ts';
+
+const rule: StorageRule = {
+  id: 'rule',
+  basis: 'MEASURE',
+  freeDays: 7,
+  pesewasPerDay: 300,
+  mostDays: 60,
+};
+const carton = (more: Partial<StoredCarton> = {}): StoredCarton => ({
+  packageId: 'one',
+  rule,
+  arrivedOn: '2026-11-18',
+  grams: 18_400,
+  cm3: 135_000,
+  ...more,
+});
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('days of storage', () => {
+  it.each([
+    ['2026-11-18', 0],
+    ['2026-11-25', 0],
+    ['2026-11-26', 1],
+    ['2026-12-01', 6],
+    // 60 charged days are over on 24 January.
+    ['2027-01-24', 60],
+    ['2027-01-25', 60],
+    ['2028-01-01', 60],
+  ])('by %s there are %i of them', (on, days) => {
+    expect(chargedDays(rule, '2026-11-18', on)).toBe(days);
+  });
+
+  it('never fall, never are below nothing, and rise by one a day', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(90), fc.nat(200), (freeDays, mostDays, lies) => {
+        const at = (days: number) =>
+          chargedDays({ freeDays, mostDays }, '2026-11-18', addDays('2026-11-18', days));
+        expect(at(lies)).toBe(Math.min(mostDays, Math.max(0, lies - freeDays)));
+        expect(at(lies + 1) - at(lies)).toBe(lies >= freeDays && at(lies) < mostDays ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe('what storage comes to', () => {
+  it('is by sea the volume, by air the weight, or the carton, for each day', () => {
+    const [sea] = storageParts('SEA', [carton()], '2026-12-01');
+    // 0.135 CBM × 3.00 × 6 days is 2.43.
+    expect(sea).toMatchObject({ days: 6, units: 135_000, perDay: 41, amount: 243 });
+    // 18.4 kg × 3.00 × 6 days.
+    expect(storageParts('AIR', [carton()], '2026-12-01')[0]?.amount).toBe(33_120);
+    const each = carton({ rule: { ...rule, basis: 'CARTON' } });
+    expect(storageParts('SEA', [each, each], '2026-12-01')[0]?.amount).toBe(3_600);
+  });
+
+  it('is rounded half up once for all cartons of a day, and says day by day how', () => {
+    const cartons = [carton(), carton({ packageId: 'two', cm3: 31_667 })];
+    const later = carton({ packageId: 'three', arrivedOn: '2026-11-20' });
+    const parts = storageParts('SEA', [later, ...cartons], '2026-12-01');
+    expect(parts.map(({ arrivedOn, packageIds }) => [arrivedOn, packageIds])).toEqual([
+      ['2026-11-18', ['one', 'two']],
+      ['2026-11-20', ['three']],
+    ]);
+    // 0.166667 × 300 × 6 is 300.0006, and 0.135 × 300 × 4 is 162.
+    expect(parts.map(({ amount }) => amount)).toEqual([300, 162]);
+    expect(storageTotal(parts)).toBe(462);
+    expect(plain(storageLine('SEA', parts[0] ?? fail()))).toBe(
+      'Storage of 2 cartons, in since 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.166667 CBM × GHS 3.00 for one CBM a day',
+    );
+  });
+
+  it('says when the most is charged', () => {
+    const [part] = storageParts('SEA', [carton()], '2027-06-01');
+    expect(plain(storageLine('SEA', part ?? fail()))).toContain(
+      ': 60 days, the most that is charged × 0.135 CBM',
+    );
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such part');
+}

@@ -1,0 +1,70 @@
+import { inCedis } from '@sankofa/domain/money';
+import { storageParts, storedWords } from '@sankofa/domain/storage/storage';
+import { addDays, addMs, dayIn, dayWords, type Instant } from '@sankofa/domain/time';
+
+import type { Parts } from '../platform/parts.ts';
+import { startRounds } from '../platform/rounds.ts';
+import { inWork } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { cartonOf } from './charge-storage.ts';
+import { storedCartons, type StoredRow } from './storage-queries.ts';
+
+type Told = Pick<Parts, 'db' | 'live' | 'log'>;
+/** So early that there is still a day to come by. */
+const daysBefore = 2;
+const hourMs = 3_600_000;
+
+/**
+ * Tells customers that the free days of their cartons end soon. Each is told once for each day on which
+ * free days end, however often and by however many processes this is run.
+ */
+export async function remindOfStorage({ db, live, log }: Told, now: Instant): Promise<number> {
+  const rows = await storedCartons(db, { lying: true });
+  let told = 0;
+  for (const own of Map.groupBy(rows, ({ shipmentId }) => shipmentId).values())
+    for (const ending of endingOf(own, now)) {
+      await inWork(
+        db,
+        { actor: null, now, request: { id: 'storage', ip: null, userAgent: null }, live, log },
+        (work) => tell(work, ending),
+      );
+      told += 1;
+    }
+  return told;
+}
+
+function endingOf(rows: readonly StoredRow[], now: Instant) {
+  const [first] = rows;
+  if (!first) return [];
+  const { mode, shipmentId, customerId, trackingNumber, timeZone } = first;
+  const today = dayIn(now, timeZone);
+  const parts = storageParts(mode, rows.map(cartonOf), today);
+  return parts
+    .filter(
+      ({ freeUntil, perDay }) =>
+        perDay > 0 && freeUntil >= today && freeUntil <= addDays(today, daysBefore),
+    )
+    .map((part) => ({
+      kind: 'GOODS' as const,
+      userId: customerId,
+      key: `storage.${shipmentId}.free-until.${part.freeUntil}`,
+      title: `Free storage of ${trackingNumber} ends soon`,
+      body: `${storedWords(mode, part)} can lie at our office for free until ${dayWords(part.freeUntil)}. Each day after that costs ${inCedis(part.perDay)}.`,
+      link: `/customer/shipment-details/${shipmentId}`,
+    }));
+}
+
+/** Looks once an hour, until it is stopped. */
+export function startStorageReminders(parts: Told, clock: () => Instant) {
+  let nextAt: Instant | null = null;
+  return startRounds(
+    async () => {
+      const now = clock();
+      if (nextAt !== null && now < nextAt) return 0;
+      nextAt = addMs(now, hourMs);
+      await remindOfStorage(parts, now);
+      return 0;
+    },
+    (error) => parts.log.error({ err: error }, 'the reminders of storage failed'),
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@sankofa/domain/list';
+import type { Mode } from '@sankofa/domain/mode';
+import { moneyOf } from '@sankofa/domain/money';
+import type { StorageRule } from '@sankofa/domain/storage/storage';
+import type { storageRuleSchema } from '@sankofa/domain/storage/storage-endpoints';
+import type { Instant } from '@sankofa/domain/time';
+import { sql, type Insertable } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type RuleAnswer = z.output<typeof storageRuleSchema>;
+
+/** A carton that came into an office in Ghana, with the rule that held then, if there was one. */
+export type StoredRow = {
+  packageId: string;
+  shipmentId: string;
+  customerId: string;
+  trackingNumber: string;
+  mode: Mode;
+  arrivedAt: Instant;
+  timeZone: string;
+  grams: number;
+  cm3: number;
+  rule: StorageRule;
+};
+
+type Chosen = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
+
+/** Cartons whose storage was not charged yet, by the rule of the day on which each came in. */
+export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<StoredRow[]> {
+  const which =
+    'packageIds' in chosen
+      ? sql`p.id = any(${[...chosen.packageIds]}::uuid[])`
+      : 'shipmentId' in chosen
+        ? sql`p.shipment_id = ${chosen.shipmentId} and p.state in ('IN_WAREHOUSE', 'AVAILABLE')`
+        : sql`p.state in ('IN_WAREHOUSE', 'AVAILABLE')`;
+  const { rows } = await sql<
+    Omit<StoredRow, 'rule'> & Omit<StorageRule, 'id'> & { ruleId: string }
+  >`
+    select p.id as package_id, s.id as shipment_id, s.customer_id, s.tracking_number, s.mode,
+      came.occurred_at as arrived_at, place.time_zone,
+      coalesce(p.verified_grams, 0) as grams, coalesce(p.verified_cm3, 0) as cm3,
+      r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.most_days
+    from packages p
+    join shipments s on s.id = p.shipment_id
+    join lateral (
+      select e.occurred_at, e.site_id from events e
+      where e.package_id = p.id and e.to_state = 'IN_WAREHOUSE' and e.site_id is not null
+      order by e.id desc limit 1
+    ) came on true
+    join sites on sites.id = came.site_id
+    join places place on place.code = sites.place_code
+    join lateral (
+      select * from storage_rules v
+      where v.site_id = came.site_id and v.mode = s.mode and v.effective_from <= came.occurred_at
+      order by v.effective_from desc limit 1
+    ) r on true
+    where ${which} and not exists (select from storage_charges c where c.package_id = p.id)
+    order by p.piece_number`.execute(db);
+  return rows.map(({ ruleId, basis, freeDays, pesewasPerDay, mostDays, ...row }) => ({
+    ...row,
+    rule: { id: ruleId, basis, freeDays, pesewasPerDay, mostDays },
+  }));
+}
+
+export async function addCharges(tx: Tx, charges: readonly Insertable<DB['storageCharges']>[]) {
+  await tx
+    .insertInto('storageCharges')
+    .values([...charges])
+    .execute();
+}
+
+export function officesOf(db: Db | Tx) {
+  return db
+    .selectFrom('sites')
+    .select(['id', 'name'])
+    .where('kind', '=', 'DESTINATION')
+    .where('isActive', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
+/** False where a version that holds from the same instant is there already. */
+export async function insertRule(tx: Tx, rule: Insertable<DB['storageRules']>): Promise<boolean> {
+  const result = await tx
+    .insertInto('storageRules')
+    .values(rule)
+    .onConflict((conflict) => conflict.columns(['siteId', 'mode', 'effectiveFrom']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+const selectRules = (db: Db | Tx, now: Instant) =>
+  db
+    .selectFrom('storageRules as r')
+    .innerJoin('sites as s', 's.id', 'r.siteId')
+    .leftJoin('users as u', 'u.id', 'r.createdBy')
+    .selectAll('r')
+    .select(['s.name as siteName', 'u.name as createdByName'])
+    .select(
+      sql<boolean>`r.effective_from <= ${now} and not exists (select from storage_rules later
+        where later.site_id = r.site_id and later.mode = r.mode
+          and later.effective_from > r.effective_from and later.effective_from <= ${now})`.as(
+        'isCurrent',
+      ),
+    )
+    .orderBy('r.effectiveFrom', 'desc')
+    .orderBy('r.id', 'desc');
+
+const shownRule = (
+  row: Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number],
+): RuleAnswer => ({
+  id: row.id,
+  site: { id: row.siteId, name: row.siteName },
+  mode: row.mode,
+  basis: row.basis,
+  freeDays: row.freeDays,
+  perDay: moneyOf(row.pesewasPerDay),
+  mostDays: row.mostDays,
+  effectiveFrom: row.effectiveFrom,
+  note: row.note,
+  createdBy: row.createdByName,
+  isCurrent: row.isCurrent,
+});
+
+export async function getRule(db: Db | Tx, id: string, now: Instant): Promise<RuleAnswer> {
+  return shownRule(await selectRules(db, now).where('r.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function pageOfRules(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Instant,
+): Promise<Page<RuleAnswer>> {
+  let query = selectRules(db, now).limit(limit + 1);
+  if (cursor !== undefined) {
+    const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
+    query = query.where((eb) =>
+      eb(eb.refTuple('r.effectiveFrom', 'r.id'), '<', eb.tuple(from, id)),
+    );
+  }
+  const rows = await query.execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(shownRule),
+    nextCursor: last ? cursorOf(last.effectiveFrom, last.id) : null,
+  };
+}

@@ -1,0 +1,259 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { addMs } from '@sankofa/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ledgerProblems } from '../books/books.ts';
+import { newId } from '../platform/ids.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+import { remindOfStorage } from './remind-of-storage.ts';
+
+const dayMs = 86_400_000;
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ama = await world.ama();
+});
+
+const rule = () => ({
+  siteId: trade.sites.accra,
+  mode: 'SEA',
+  basis: 'MEASURE',
+  freeDays: 7,
+  perDay: moneyOf(300),
+  mostDays: 60,
+});
+const setRule = async (more: object = {}) => {
+  world.pass(1_000);
+  return world.as('finance').post('/storage-rules', { ...rule(), ...more });
+};
+
+/** Cartons that were unloaded in Accra, each so many days ago, and are ready to be collected. */
+async function lying(daysAgo: readonly number[]) {
+  const cartons = daysAgo.map(() => ({
+    weightGrams: 18_400,
+    lengthMm: 600,
+    widthMm: 450,
+    heightMm: 500,
+  }));
+  const goods = await trade.goods(ama, { cartons });
+  for (const [index, days] of daysAgo.entries()) {
+    const at = addMs(world.clock(), -days * dayMs);
+    await world.db
+      .insertInto('events')
+      .values({
+        id: newId(world.clock()),
+        packageId: goods.packageIds[index] ?? '',
+        shipmentId: goods.id,
+        siteId: trade.sites.accra,
+        code: 'STRP',
+        permission: 'duty:warehouse',
+        actorId: trade.admin.id,
+        classifier: 'ACTUAL',
+        fromState: 'ARRIVED',
+        toState: 'IN_WAREHOUSE',
+        occurredAt: at,
+        recordedAt: at,
+      })
+      .execute();
+  }
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'AVAILABLE', siteId: trade.sites.accra })
+    .where('shipmentId', '=', goods.id)
+    .execute();
+  await world.db
+    .updateTable('shipments')
+    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
+    .where('id', '=', goods.id)
+    .execute();
+  return goods;
+}
+const handOver = (shipmentId: string, packageIds: readonly string[], key?: string) =>
+  world
+    .as('warehouse-gh')
+    .post(
+      `/shipments/${shipmentId}/deliver`,
+      { pickupCode: '123456', receivedBy: 'Ama Mensah', signature: 'M0 0L10 10', packageIds },
+      key === undefined ? {} : { key },
+    );
+const storageInvoices = async (shipmentId: string) => {
+  const { items } = (await ama.get(`/invoices?shipmentId=${shipmentId}`)).json();
+  return items;
+};
+
+describe('a rule', () => {
+  it('is set by finance for an office in Ghana, and keeps its history', async () => {
+    const set = await setRule();
+    expect(set.statusCode).toBe(200);
+    expect(set.json()).toMatchObject({
+      site: { name: 'Accra office' },
+      freeDays: 7,
+      perDay: moneyOf(300),
+      isCurrent: true,
+      createdBy: 'finance person',
+    });
+    const later = await setRule({ freeDays: 5, note: 'The house is full' });
+    const { items } = (await world.as('no-duty').get('/storage-rules')).json();
+    expect(items.map((one: { isCurrent: boolean }) => one.isCurrent)).toEqual([true, false]);
+    expect(items[0]).toMatchObject({ id: later.json().id, note: 'The house is full' });
+    await setRule();
+    const edit = world.db.updateTable('storageRules').set({ freeDays: 1 }).execute();
+    await expect(edit).rejects.toThrow('only ever added to');
+  });
+
+  it('is refused for a warehouse in China, in the past, and by whoever has not the duty', async () => {
+    const china = await setRule({ siteId: trade.sites.guangzhou });
+    expect(china.json().fields).toHaveProperty('siteId');
+    const past = await setRule({ effectiveFrom: '2026-11-01T00:00:00Z' });
+    expect(past.json()).toMatchObject({ code: 'rate.in_past' });
+    expect((await world.as('batches').post('/storage-rules', rule())).statusCode).toBe(403);
+    expect((await ama.post('/storage-rules', rule())).statusCode).toBe(403);
+    expect((await ama.get('/storage-rules')).statusCode).toBe(403);
+  });
+});
+
+describe('storage', () => {
+  beforeAll(async () => {
+    world.pass(40 * dayMs);
+  });
+
+  it('is free until a day the customer sees, and then so much a day', async () => {
+    const goods = await lying([3, 3]);
+    const shown = async () => (await ama.get(`/shipments/${goods.id}/storage`)).json();
+    // 2026-12-31 less three days.
+    expect(await shown()).toEqual({
+      parts: [
+        {
+          cartons: 2,
+          arrivedOn: '2026-12-28',
+          freeUntil: '2027-01-04',
+          days: 0,
+          mostDays: 60,
+          rule: 'GHS 3.00 for one CBM a day',
+          perDay: moneyOf(81),
+          due: moneyOf(0),
+        },
+      ],
+      due: moneyOf(0),
+    });
+    const kofi = await world.ama();
+    expect((await kofi.get(`/shipments/${goods.id}/storage`)).statusCode).toBe(404);
+    expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
+    expect(await storageInvoices(goods.id)).toEqual([]);
+  });
+
+  it('begins on the day after the free ones, and is charged by itself as the goods leave', async () => {
+    const goods = await lying([8, 12]);
+    expect((await ama.get(`/shipments/${goods.id}/storage`)).json()).toMatchObject({
+      parts: [
+        { days: 5, due: moneyOf(203) },
+        { days: 1, due: moneyOf(41) },
+      ],
+      due: moneyOf(244),
+    });
+    expect((await handOver(goods.id, goods.packageIds, 'leaves')).statusCode).toBe(200);
+    expect((await handOver(goods.id, goods.packageIds, 'leaves')).statusCode).toBe(200);
+    const [invoice, ...more] = await storageInvoices(goods.id);
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ state: 'ISSUED', total: moneyOf(244), owed: moneyOf(244) });
+    const shown = (await ama.get(`/invoices/${invoice.id}`)).json();
+    expect(shown.mayChoosePlan).toBe(false);
+    expect(shown.lines.map((line: { description: string }) => line.description)).toEqual([
+      expect.stringMatching(
+        /^Storage of 1 carton, in since 19.Dec.2026.*5 days × 0\.135 CBM × GHS 3\.00/u,
+      ),
+      expect.stringMatching(/1 day × 0\.135 CBM/),
+    ]);
+    const pdf = await ama.get(`/invoices/${invoice.id}.pdf`);
+    expect(pdf.statusCode).toBe(200);
+    const plan = await ama.post(
+      `/invoices/${invoice.id}/plan`,
+      { plan: 'SPLIT' },
+      { headers: { 'if-match': String(invoice.version) } },
+    );
+    expect(plan.json().message).toContain('is for storage, which is paid in full');
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('is charged once for each carton, by the rule of the day on which it came in', async () => {
+    const goods = await lying([10, 10]);
+    // Dearer from now on: not for what lies here already.
+    await setRule({ perDay: moneyOf(900), freeDays: 0 });
+    const [first = '', second = ''] = goods.packageIds;
+    expect((await handOver(goods.id, [first])).statusCode).toBe(200);
+    world.pass(dayMs);
+    expect((await handOver(goods.id, [second])).statusCode).toBe(200);
+    const totals = (await storageInvoices(goods.id)).map((one: { total: object }) => one.total);
+    // 0.135 × 3.00 × 4 days is 1.62; 3 days are 1.215, half a pesewa up.
+    expect(totals).toEqual(expect.arrayContaining([moneyOf(122), moneyOf(162)]));
+    expect(totals).toHaveLength(2);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('bars nothing, and its payment lifts no hold of the freight', async () => {
+    await setRule();
+    const goods = await lying([0]);
+    world.pass(20 * dayMs);
+    const other = await trade.invoiced(ama);
+    await world.db
+      .updateTable('packages')
+      .set({ shipmentId: other.shipment.id, pieceNumber: 2 })
+      .where('id', '=', goods.packageIds[0] ?? '')
+      .execute();
+    await world.db
+      .updateTable('shipments')
+      .set({ pickupCode: '123456' })
+      .where('id', '=', other.shipment.id)
+      .execute();
+    const before = await trade.holdsOn(other.shipment.id);
+    expect(before).toContain('BALANCE');
+    expect((await handOver(other.shipment.id, goods.packageIds)).statusCode).toBe(200);
+    const all = await storageInvoices(other.shipment.id);
+    const storage = all.find((one: { id: string }) => one.id !== other.invoiceId);
+    await trade.paid(storage.id, 527);
+    expect((await trade.invoice(storage.id)).state).toBe('PAID');
+    expect(await trade.holdsOn(other.shipment.id)).toEqual(before);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('is told of once, before the free days end', async () => {
+    const goods = await lying([5]);
+    const soon = await lying([2]);
+    const told = async () => {
+      const rows = await world.db
+        .selectFrom('reminders')
+        .select('title')
+        .where('userId', '=', ama.id)
+        .where('key', 'like', 'storage.%')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(({ title }) => title);
+    };
+    await remindOfStorage(world.parts, world.clock());
+    await remindOfStorage(world.parts, world.clock());
+    expect(await told()).toEqual([`Free storage of ${goods.trackingNumber} ends soon`]);
+    world.pass(3 * dayMs);
+    await remindOfStorage(world.parts, world.clock());
+    expect(await told()).toEqual([
+      `Free storage of ${soon.trackingNumber} ends soon`,
+      `Free storage of ${goods.trackingNumber} ends soon`,
+    ]);
+  });
+
+  it('is found out by the books where an invoice asks for something else', async () => {
+    const { sql } = await import('kysely');
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update storage_charges set days = days + 1`.execute(tx);
+    });
+    const faults = await ledgerProblems(world.db);
+    expect(faults.some((fault) => fault.startsWith('D6: '))).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { pesewasOf } from '@sankofa/domain/money';
+import { getStorage } from '@sankofa/domain/storage/storage-endpoints';
+import type { z } from 'zod/mini';
+
+import { counted, day, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { Card } from '../ui/card.tsx';
+
+import css from './shipment-page.module.css';
+
+type Part = z.output<typeof getStorage.answer>['parts'][number];
+
+/** Until when the cartons lie at the office for free, and what each day costs after that. */
+export function StorageNote({ id }: { id: string }) {
+  const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
+  const parts = (storage.data?.parts ?? []).filter(({ perDay }) => pesewasOf(perDay) > 0);
+  if (!storage.data || parts.length === 0) return null;
+  return (
+    <Card title="Storage">
+      <div className="stack">
+        <div>
+          <p className={css.amount}>{money(storage.data.due)}</p>
+          <p className="muted">
+            {pesewasOf(storage.data.due) === 0
+              ? 'today: your goods lie at our office for free'
+              : 'until today. We send an invoice for it when you collect'}
+          </p>
+        </div>
+        <ul className="small">
+          {parts.map((part) => (
+            <li key={`${part.arrivedOn} ${part.rule}`}>{partWords(part)}</li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** `2 cartons, here since 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 a day.` */
+export function partWords({ cartons, arrivedOn, freeUntil, days, mostDays, rule, perDay }: Part) {
+  const since = `${counted(cartons, 'carton')}, here since ${day(arrivedOn)}`;
+  const price = `${money(perDay)} a day (${rule}), for ${counted(mostDays, 'day')} at most`;
+  return days === 0
+    ? `${since}: free until ${day(freeUntil)}, then ${price}.`
+    : `${since}: free until ${day(freeUntil)}, since then ${counted(days, 'day')} at ${price}.`;
+}
