@@ -26,7 +26,7 @@ export const addPesewas = (amounts: readonly number[]) =>
   pesewas(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /**
- * Splits an invoice into its 40 % deposit and 60 % balance (spec §9). The deposit is rounded half up
+ * Splits an invoice into its 40% deposit and 60% balance (spec §9). The deposit is rounded half up
  * and the balance is what remains, so the two parts always add up to the whole.
  */
 export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: Pesewas } {

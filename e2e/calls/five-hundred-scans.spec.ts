@@ -38,7 +38,7 @@ async function sendAll(
   return outcomes;
 }
 
-/** What each device kept: its own scans, and of 30 % one more: the same again, or a colleague's of the same carton. */
+/** What each device kept: its own scans, and of 30% one more: the same again, or a colleague's of the same carton. */
 function dealt(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
   const kept = devices.map((): Scan[] => []);
   for (const [at, scan] of scans.entries()) {

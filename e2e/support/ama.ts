@@ -20,7 +20,7 @@ export const announced: readonly Carton[] = [
 ];
 /** What came with nothing but her mark on it. */
 export const fourth: Measures = [12.6, 50, 42, 36];
-// 0.135 + 0.096596 + 0.077 + 0.0756 CBM, rounded up to 0.385, × USD 220.00 × 12.50; 40 % of it first.
+// 0.135 + 0.096596 + 0.077 + 0.0756 CBM, rounded up to 0.385, × USD 220.00 × 12.50; 40% of it first.
 export const total = 105_875;
 export const deposit = 42_350;
 export const balance = 63_525;

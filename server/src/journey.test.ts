@@ -89,7 +89,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
   const { invoiceId } = good<{ invoiceId: string }>(await by.verify(fourth));
 
   const draft = await by.invoice(invoiceId);
-  // 4 × 0.12 CBM × $220 × 12.50 = GHS 1,320.00, of which 40 % is GHS 528.00.
+  // 4 × 0.12 CBM × $220 × 12.50 = GHS 1,320.00, of which 40% is GHS 528.00.
   expect(draft).toMatchObject({ state: 'DRAFT', total: { amount: '1320.00' } });
   const issued = await by.issue(invoiceId);
   const split = good<Invoice>(

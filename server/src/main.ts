@@ -60,7 +60,7 @@ async function openDemo({ mode, demoPassword, dataDir }: Config, db: Db) {
       const tenth = Math.floor(share * 10);
       if (tenth === told) return;
       told = tenth;
-      print(`Making the demo company: ${tenth * 10} %`);
+      print(`Making the demo company: ${tenth * 10}%`);
     },
   });
   if (isNew) print('The demo company is ready.');

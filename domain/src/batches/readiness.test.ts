@@ -56,7 +56,7 @@ describe('what stands between a batch and its departure', () => {
 });
 
 describe('how full a batch is', () => {
-  it('warns from 90 % and is over above 100 %', () => {
+  it('warns from 90% and is over above 100%', () => {
     expect(fill(899, 1000)).toEqual({ percent: 90, isNearlyFull: false, isOver: false });
     expect(fill(900, 1000)).toEqual({ percent: 90, isNearlyFull: true, isOver: false });
     expect(fill(1000, 1000)).toEqual({ percent: 100, isNearlyFull: true, isOver: false });

@@ -37,7 +37,7 @@ const standings = fc
   .map((list) => list.map((one, index): InstalmentStanding => ({ id: String(index), ...one })));
 
 describe('instalments', () => {
-  it('asks for 40 % in three days and the rest when the vessel nears', () => {
+  it('asks for 40% in three days and the rest when the vessel nears', () => {
     expect(instalmentsOf('SPLIT', pesewas(250_032), '2026-11-21', '2027-01-05')).toEqual([
       { kind: 'DEPOSIT', position: 1, amount: 100_013, dueOn: '2026-11-24' },
       { kind: 'BALANCE', position: 2, amount: 150_019, dueOn: '2027-01-05' },
@@ -50,7 +50,7 @@ describe('instalments', () => {
     ]);
   });
 
-  it('always add up to the total, and 40 % is rounded half up', () => {
+  it('always add up to the total, and 40% is rounded half up', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.constantFrom(...plans), (total, plan) => {
         const parts = instalmentsOf(plan, pesewas(total), '2026-11-21', null);

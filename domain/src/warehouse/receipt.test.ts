@@ -10,7 +10,7 @@ test('a carton that lies on another side is the same carton', () => {
 });
 
 test.each([
-  // The greater of 3 % and a floor: 600 g of 20 kg, 200 g of 1 kg, 20 mm of any side.
+  // The greater of 3% and a floor: 600 g of 20 kg, 200 g of 1 kg, 20 mm of any side.
   [{ weightGrams: 20_600 }, []],
   [{ weightGrams: 20_601 }, ['weight']],
   [{ weightGrams: 19_399 }, ['weight']],

@@ -5,7 +5,7 @@ import { usualTolerance } from './receipt.ts';
 
 const percent = z
   .int('A whole number')
-  .check(z.minimum(0, 'Not less than 0'), z.maximum(20, 'At most 20 %'));
+  .check(z.minimum(0, 'Not less than 0'), z.maximum(20, 'At most 20%'));
 /** In the two languages of the warehouse. */
 const lineSchema = z.object({
   en: z.string().check(z.trim(), z.maxLength(120)),

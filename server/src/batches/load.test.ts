@@ -167,7 +167,7 @@ describe('a carton that may not be loaded', () => {
 });
 
 describe('capacity', () => {
-  it('warns from 90 % and refuses above 100 %, unless an admin says why', async () => {
+  it('warns from 90% and refuses above 100%, unless an admin says why', async () => {
     const batch = await drive.open(airPlan(sites, { capacityKg: 100 }));
     const made = await goods({ mode: 'AIR', cartons: 6, weightGrams: 20_000 });
     const labels = made.packages.map(({ labelNumber }) => labelNumber);
@@ -178,7 +178,7 @@ describe('capacity', () => {
       [],
       [],
       [],
-      [`${batch.batchNumber} is 100 % full by weight`],
+      [`${batch.batchNumber} is 100% full by weight`],
     ]);
     const over = await drive.load(batch.id, labels[5] ?? '');
     expect(over.statusCode).toBe(409);

@@ -166,7 +166,7 @@ async function warningsOf(work: Work, batch: BatchRow): Promise<string[]> {
     { what: 'weight', ...fill(load.weightGrams, batch.capacityGrams) },
   ]
     .filter(({ isNearlyFull }) => isNearlyFull)
-    .map(({ what, percent }) => `${batch.batchNumber} is ${percent} % full by ${what}`);
+    .map(({ what, percent }) => `${batch.batchNumber} is ${percent}% full by ${what}`);
   return work.now > batch.cutoffAt
     ? [...warnings, `The cut-off of ${batch.batchNumber} has passed`]
     : warnings;

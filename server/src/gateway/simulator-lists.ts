@@ -103,5 +103,5 @@ const amountOf = ({ status, amount, currency }: Kept) =>
     : 0;
 const dayOf = ({ paid_at: paidAt, created_at: begunAt }: Kept) =>
   dayIn(paidAt ?? begunAt, zones.accra);
-/** 1.95 % of it. */
+/** 1.95% of it. */
 const feeOf = (amount: number) => divideHalfUp(BigInt(amount) * 195n, 10_000n);

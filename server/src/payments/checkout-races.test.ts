@@ -129,8 +129,8 @@ async function tryOut({ groups, way, when }: Story, amount: string, others: numb
 describe('webhook, return, poll, cash at the desk, cancelling, expiry and a dying process', () => {
   it.each([
     ['in full', '371.25', 0],
-    ['the deposit of 40 %', '148.50', 0],
-    ['the balance of 60 %', '222.75', 0],
+    ['the deposit of 40%', '148.50', 0],
+    ['the balance of 60%', '222.75', 0],
     ['three invoices at once', '1113.75', 2],
   ])(
     'in any order post what was taken once: %s',

@@ -97,7 +97,7 @@ describe('the night', () => {
     expect((await runs()).items[0]).toMatchObject({ payouts: 0 });
     desk.world.pass(day);
     await Promise.all([desk.reconcile(), desk.reconcile()]);
-    // 1.95 % of 371.25 and of 100.00, each rounded for itself.
+    // 1.95% of 371.25 and of 100.00, each rounded for itself.
     expect((await runs()).items[0]).toMatchObject({
       payouts: 1,
       paidOut: cedis('462.06'),

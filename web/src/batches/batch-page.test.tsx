@@ -70,12 +70,12 @@ test('a scanned carton is loaded once, by the key of the scan, and what is shown
       package: carton,
       batch: seaBatch,
       isRepeat: false,
-      warnings: ['SEA-2026-0042 is 92 % full by volume'],
+      warnings: ['SEA-2026-0042 is 92% full by volume'],
     }),
   });
   scan(await scanField(), 'P1234567890');
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
-  expect(screen.getAllByText('SEA-2026-0042 is 92 % full by volume.')).not.toHaveLength(0);
+  expect(screen.getAllByText('SEA-2026-0042 is 92% full by volume.')).not.toHaveLength(0);
   const sent = server.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/load'));
   expect(sent?.body).toEqual({ code: 'P1234567890' });
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);

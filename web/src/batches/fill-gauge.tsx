@@ -25,7 +25,7 @@ function roomsOf(batch: BatchRow): Room[] {
 const figure = (value: number, unit: Room['unit']) =>
   unit === 'kg' ? count(Math.round(value)) : String(Math.round(value * 100) / 100);
 
-/** How full a batch is, drawn and written. It warns from 90 % and says so when it is over. */
+/** How full a batch is, drawn and written. It warns from 90% and says so when it is over. */
 export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmall?: boolean }) {
   const rooms = isSmall ? roomsOf(batch).slice(0, 1) : roomsOf(batch);
   return (
@@ -54,17 +54,17 @@ function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: st
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.min(percent, 100)}
-      aria-valuetext={`${figures}, ${percent} %${warning ? `, ${warning}` : ''}`}
+      aria-valuetext={`${figures}, ${percent}%${warning ? `, ${warning}` : ''}`}
     >
       <span className={css.words}>
-        <span className="num">{isSmall ? `${percent} %` : figures}</span>
+        <span className="num">{isSmall ? `${percent}%` : figures}</span>
         {warning ? (
           <span className={classes(css.warning, isOver ? css.over : css.nearly)}>
             <Icon of={IconAlert} size={14} />
-            {isSmall ? warning : `${percent} %, ${warning}`}
+            {isSmall ? warning : `${percent}%, ${warning}`}
           </span>
         ) : (
-          <span className="muted num">{isSmall ? figures : `${percent} %`}</span>
+          <span className="muted num">{isSmall ? figures : `${percent}%`}</span>
         )}
       </span>
       <svg className={css.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -21,7 +21,7 @@ test('a batch that is late is said once, with what to do about it', () => {
   ]);
   expect(said({ state: 'DEPARTED', eta: '2026-11-25' })).toEqual([]);
   expect(said({ cutoffAt: '2026-11-26T10:00:00.000Z', fillPercent: 104 })).toEqual([
-    'SEA-2026-0042 is loaded to 104 % of its capacity.',
+    'SEA-2026-0042 is loaded to 104% of its capacity.',
   ]);
 });
 

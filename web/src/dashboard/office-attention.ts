@@ -39,7 +39,7 @@ export function batchNotices(
         `should have arrived on ${day(batch.eta)}. Record its arrival or a delay.`,
       );
     if (batch.fillPercent > 100 && (state === 'OPEN' || state === 'CLOSED'))
-      return notice('bad', `is loaded to ${batch.fillPercent} % of its capacity.`);
+      return notice('bad', `is loaded to ${batch.fillPercent}% of its capacity.`);
     return [];
   });
 }

@@ -46,7 +46,7 @@ async function onTheTable() {
 
 test('a carton is verified once each check is said to be done; the settings say what may differ', async () => {
   const server = await onTheTable();
-  // 1.6 kg of 18.4 are more than usual, and within the 10 % of the settings.
+  // 1.6 kg of 18.4 are more than usual, and within the 10% of the settings.
   wedge('20');
   for (const side of ['60', '45', '50']) type(side);
   expect(await screen.findByText('Say of each that it was looked at')).toBeDefined();
