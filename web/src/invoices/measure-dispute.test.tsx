@@ -44,6 +44,8 @@ const invoice: InvoiceAnswer = {
         stepUnits: 1,
         chargedUnits: 270_000,
         usCents: 22_000,
+        tiers: [],
+        route: null,
         cedisPerDollarE4: 125_000,
       },
     },
