@@ -49,31 +49,6 @@ export const documentChecks: readonly Check[] = [
           and later.created_at <= coalesce(i.issued_at, i.drafted_at) and i.issued_at is not null)`,
   },
   {
-    id: 'D6',
-    holds: 'an invoice for storage comes to what its cartons, their days and their rule come to',
-    cases: sql`select count(*) as cases from storage_charges`,
-    faults: sql`
-      with parts as (
-        select c.invoice_id, c.rule_id, c.arrived_on, c.left_on, c.days, sum(c.units) as units
-        from storage_charges c group by 1, 2, 3, 4, 5
-      ), reckoned as (
-        select p.invoice_id,
-          sum(div(2 * p.units * r.pesewas_per_day * least(r.most_days,
-            p.left_on - p.arrived_on - r.free_days) + u.unit, 2 * u.unit))::bigint as amount,
-          bool_or(p.days <> least(r.most_days, p.left_on - p.arrived_on - r.free_days)) as is_other
-        from parts p join storage_rules r on r.id = p.rule_id
-        cross join lateral (select case when r.basis = 'CARTON' then 1 when r.mode = 'AIR' then 1000
-          else 1000000 end as unit) u
-        group by p.invoice_id
-      )
-      select coalesce(i.invoice_number, r.invoice_id::text) || ' says '
-        || coalesce(i.total_pesewas::text, 'nothing') || ', its cartons '
-        || coalesce(r.amount::text, 'nothing') as fault
-      from (select * from invoices where purpose = 'STORAGE') i
-      full join reckoned r on r.invoice_id = i.id
-      where r.amount is distinct from i.total_pesewas or r.is_other`,
-  },
-  {
     id: 'D4',
     holds: 'numbers of a year run from one without a gap',
     cases: sql`select coalesce(sum(last_number), 0)::bigint as cases from document_numbers
@@ -98,5 +73,30 @@ export const documentChecks: readonly Check[] = [
         on n.kind = c.kind and n.year = c.year
       where (c.first, c.last, c.numbers, c.different)
         is distinct from (1, n.last_number, n.last_number::bigint, n.last_number::bigint)`,
+  },
+  {
+    id: 'D6',
+    holds: 'an invoice for storage comes to what its cartons, their days and their rule come to',
+    cases: sql`select count(*) as cases from storage_charges`,
+    faults: sql`
+      with parts as (
+        select c.invoice_id, c.rule_id, c.arrived_on, c.left_on, c.days, sum(c.units) as units
+        from storage_charges c group by 1, 2, 3, 4, 5
+      ), reckoned as (
+        select p.invoice_id,
+          sum(div(2 * p.units * r.pesewas_per_day * least(r.most_days,
+            p.left_on - p.arrived_on - r.free_days) + u.unit, 2 * u.unit))::bigint as amount,
+          bool_or(p.days <> least(r.most_days, p.left_on - p.arrived_on - r.free_days)) as is_other
+        from parts p join storage_rules r on r.id = p.rule_id
+        cross join lateral (select case when r.basis = 'CARTON' then 1 when r.mode = 'AIR' then 1000
+          else 1000000 end as unit) u
+        group by p.invoice_id
+      )
+      select coalesce(i.invoice_number, r.invoice_id::text) || ' says '
+        || coalesce(i.total_pesewas::text, 'nothing') || ', its cartons '
+        || coalesce(r.amount::text, 'nothing') as fault
+      from (select * from invoices where purpose = 'STORAGE') i
+      full join reckoned r on r.invoice_id = i.id
+      where r.amount is distinct from i.total_pesewas or r.is_other`,
   },
 ];

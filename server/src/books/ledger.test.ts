@@ -16,9 +16,11 @@ test('the books of a small trade are right, and every check had something to loo
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D5',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D5',
   );
-  expect(findings.filter(({ cases }) => cases === 0)).toEqual([]);
+  // Nothing lay too long in it: the charges for storage are falsified in their own test.
+  const unseen = findings.filter(({ cases }) => cases === 0);
+  expect(unseen.map(({ id }) => id)).toEqual(['D6']);
 });
 
 class Undone extends Error {}

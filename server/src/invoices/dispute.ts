@@ -243,7 +243,7 @@ async function end(
     state,
     outcome,
     creditNoteId = null,
-  }: { state: DisputeState; outcome: string; creditNoteId?: string | null },
+  }: { state: Exclude<DisputeState, 'OPEN'>; outcome: string; creditNoteId?: string | null },
 ): Promise<DisputeRow> {
   await changeDispute(work.tx, dispute.id, {
     state,
@@ -269,7 +269,12 @@ async function end(
       link: linkOf(invoice.id),
     });
   audit(work, {
-    action: `dispute.${state.toLowerCase()}`,
+    action: {
+      CREDITED: 'dispute.credit',
+      UPHELD: 'dispute.uphold',
+      WITHDRAWN: 'dispute.withdraw',
+      CLOSED: 'dispute.close',
+    }[state],
     subject: 'invoice',
     subjectId: invoice.id,
     after: { disputeId: dispute.id, outcome },
