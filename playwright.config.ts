@@ -5,7 +5,8 @@ import { chromiumPath } from './scripts/chromium.ts';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-// What a page looks like does not hang on the database: once is enough for `pages`.
+// What a page looks like does not hang on the database, nor does a width: on the second one `pages` stay out, and
+// the journeys of both screens are walked on the phone alone.
 const isAgain = process.env['TEST_DATABASE'] === 'system';
 const apart = ['calls/**', ...(isAgain ? ['pages/**', 'weights/**'] : [])];
 // Where a page differs by the screen, both are walked through; these are worked on one of them.
@@ -56,6 +57,10 @@ export default defineConfig({
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // The budgets of a first visit are those of a phone.
-    { name: 'desk', testIgnore: [...apart, ...onPhone, 'weights/**'], use: { viewport: desk } },
+    {
+      name: 'desk',
+      ...(isAgain ? { testMatch: onDesk } : { testIgnore: [...apart, ...onPhone, 'weights/**'] }),
+      use: { viewport: desk },
+    },
   ],
 });
