@@ -102,7 +102,9 @@ test('an address that is not confirmed gets its letter again', async () => {
   showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
   press('Send the letter again');
   await screen.findByText('A letter is on its way');
-  expect(server.asked.at(-1)?.body).toEqual({ email: ama.email });
+  // The list of her sessions may be asked for before it or after it.
+  const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
+  expect(sent?.body).toEqual({ email: ama.email });
 });
 
 test.each([

@@ -49,6 +49,14 @@ test('the bell counts what is not read; one is read, then all', async () => {
   expect(server.calls()).toContain('PATCH /users/reminders/mark-all-read');
 });
 
+test('more than 99 are said as they are shown', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => reminder(index + 1, 'Received'));
+  fakeServer({ 'GET /users/reminders': json(200, { reminders: many }) });
+  showAs(ama, <RemindersBell />);
+  const bell = await screen.findByRole('button', { name: 'Reminders, 99+ unread' });
+  expect(bell.textContent).toBe('99+');
+});
+
 test('reminders that cannot be fetched are an empty list', async () => {
   const logged = logs();
   fakeServer({ 'GET /users/reminders': json(500, {}) });

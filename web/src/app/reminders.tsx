@@ -23,7 +23,7 @@ import css from './reminders.module.css';
 const words = dictionary({
   en: {
     title: 'Reminders',
-    bell: (unread: number) => (unread === 0 ? 'Reminders' : `Reminders, ${unread} unread`),
+    bell: (unread: string) => (unread === '' ? 'Reminders' : `Reminders, ${unread} unread`),
     all: 'Mark all as read',
     none: 'No reminders yet',
     what: 'What happens to your shipments and payments is told here.',
@@ -31,7 +31,7 @@ const words = dictionary({
   },
   zh: {
     title: '通知',
-    bell: (unread: number) => (unread === 0 ? '通知' : `通知，${unread} 条未读`),
+    bell: (unread: string) => (unread === '' ? '通知' : `通知，${unread} 条未读`),
     all: '全部标为已读',
     none: '暂无通知',
     what: '货物和付款的动态会显示在这里。',
@@ -81,6 +81,8 @@ export function RemindersBell() {
   const navigate = useNavigate();
   const { reminders, unread, markRead, markAllRead } = useReminders();
   const [isOpen, setOpen] = useState(false);
+  // What is seen is what is said (WCAG 2.5.3).
+  const shown = unread > 99 ? '99+' : unread > 0 ? String(unread) : '';
 
   function handleOpenReminder(reminder: Reminder) {
     if (!reminder.read) markRead(reminder.id);
@@ -93,14 +95,14 @@ export function RemindersBell() {
       <button
         type="button"
         className={css.bell}
-        aria-label={said.bell(unread)}
+        aria-label={said.bell(shown)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon of={IconBell} />
-        {unread > 0 && (
+        {shown && (
           <span className={css.count} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {shown}
           </span>
         )}
       </button>

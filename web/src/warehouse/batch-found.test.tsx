@@ -21,6 +21,7 @@ const batch = {
 const base = {
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
+  'GET /disputes': json(200, { items: [], nextCursor: null }),
   'GET /settings/verification': json(404, { code: 'thing.not_found', message: 'None' }),
   'GET /warehouse/scan': json(
     200,

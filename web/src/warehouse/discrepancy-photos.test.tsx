@@ -30,6 +30,7 @@ const atTable = {
     version: 0,
   }),
   'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
+  'GET /disputes': json(200, { items: [], nextCursor: null }),
   'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
   'POST /warehouse/verify': json(200, {
     package: received(),

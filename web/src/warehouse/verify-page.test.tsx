@@ -42,6 +42,7 @@ const base = {
   'GET /settings/verification': json(200, unset),
   'GET /warehouse/sites': json(200, sites),
   'GET /warehouse/inventory': json(200, { items: [waiting], nextCursor: null }),
+  'GET /disputes': json(200, { items: [], nextCursor: null }),
   'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
   'POST /warehouse/verify': json(200, agreed),
 };

@@ -31,6 +31,7 @@ async function onTheTable() {
     'GET /settings/verification': json(200, rules),
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/inventory': json(200, { items: [], nextCursor: null }),
+    'GET /disputes': json(200, { items: [], nextCursor: null }),
     'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [received()] })),
     'POST /warehouse/verify': json(200, verified),
     [hold]: json(200, received()),
