@@ -1408,27 +1408,43 @@ create table refunds (
   paid_at timestamp with time zone,
   version integer not null default 1,
   site_id uuid,
+  payment_id uuid,
+  gateway_key text,
+  tries integer not null default 0,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  asking_until timestamp with time zone,
+  next_look_at timestamp with time zone,
+  failure text,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_gateway_key_key UNIQUE (gateway_key),
   constraint refunds_refund_number_key UNIQUE (refund_number),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint refunds_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint another_person_sends CHECK ((sent_by <> requested_by)),
   constraint only_cash_leaves_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint refunds_check CHECK ((decided_by <> requested_by)),
   constraint refunds_check1 CHECK ((paid_by <> requested_by)),
   constraint refunds_check2 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (decided_by IS NULL))),
   constraint refunds_check3 CHECK ((((state = 'PAID'::text) = (paid_at IS NOT NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (reference IS NULL)) AND ((paid_at IS NULL) = (method IS NULL)))),
-  constraint refunds_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text]))),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text, 'CASH'::text, 'GATEWAY'::text]))),
   constraint refunds_pay_to_check CHECK ((pay_to <> ''::text)),
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text])))
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
+  constraint what_failed_says_why CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL))))
 );
 CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'PAID'::text));
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
+CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX refunds_to_look_at ON refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table reminders (
   id uuid not null,

@@ -104,7 +104,7 @@ export async function buildApp(
   reconciliationRoutes(app, parts);
   cashRoutes(app);
   statementRoutes(app, parts);
-  refundRoutes(app);
+  refundRoutes(app, parts);
   bookRoutes(app);
 
   more(app);

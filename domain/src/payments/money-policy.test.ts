@@ -88,6 +88,7 @@ test('who may do what with a refund that Kofi asked for', () => {
     approve: 'yaw admin',
     reject: 'yaw admin',
     pay: 'yaw admin',
+    send: 'yaw admin',
     withdraw: 'ama kofi',
   });
 });

@@ -11,6 +11,7 @@ import {
   type PaymentStep,
 } from './payment-status.ts';
 import {
+  mayGoByHand,
   mayTakeRefund,
   refundStates,
   refundSteps,
@@ -29,7 +30,7 @@ const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> =
 const refunds: Record<RefundState, { [Step in RefundStep]?: RefundState }> = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
   APPROVED: { send: 'PROCESSING', pay: 'PAID' },
-  PROCESSING: { pay: 'PAID', fail: 'FAILED' },
+  PROCESSING: { arrive: 'PAID', fail: 'FAILED' },
   FAILED: { send: 'PROCESSING', pay: 'PAID' },
   REJECTED: {},
   PAID: {},
@@ -60,7 +61,7 @@ describe('every state of a payment with every step', () => {
 });
 
 describe('every state of a refund with every step', () => {
-  it('is the whole table', () => expect(refundCells).toHaveLength(7 * 6));
+  it('is the whole table', () => expect(refundCells).toHaveLength(7 * 7));
 
   test.each(refundCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
     expect(mayTakeRefund(cell.step, cell.from)).toBe(true);
@@ -73,6 +74,19 @@ describe('every state of a refund with every step', () => {
     expect(refusal).toMatchObject({ code: 'refund.step_not_allowed', status: 409 });
     expect(refusal.message).toMatch(/^This refund is [a-z]+\. [A-Z][^.]+\.$/);
   });
+});
+
+test('by hand goes what no online payment can take back, or what failed online', () => {
+  const byHand = refundStates.flatMap((state) =>
+    [true, false]
+      .filter((hasOnlineWay) => mayGoByHand(state, hasOnlineWay))
+      .map((hasOnlineWay) => ({ state, hasOnlineWay })),
+  );
+  expect(byHand).toEqual([
+    { state: 'APPROVED', hasOnlineWay: false },
+    { state: 'FAILED', hasOnlineWay: true },
+    { state: 'FAILED', hasOnlineWay: false },
+  ]);
 });
 
 test.each([

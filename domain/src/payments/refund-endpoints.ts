@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
-import { manualMethods } from './payment-status.ts';
+import { manualMethods, paymentMethods } from './payment-status.ts';
 import { refundStates } from './refund-status.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -21,8 +21,13 @@ export const refundSchema = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
-  method: z.nullable(z.enum(manualMethods)),
+  method: z.nullable(z.enum(paymentMethods)),
   reference: z.nullable(z.string()),
+  /** The receipt of the online payment that it can go back to, or went to. */
+  online: z.nullable(z.object({ paymentId: z.uuid(), receiptNumber: z.nullable(z.string()) })),
+  sentAt: z.nullable(instantSchema),
+  /** Why the payment service did not send it back. */
+  failure: z.nullable(z.string()),
   paidAt: z.nullable(instantSchema),
   version: z.int(),
 });
@@ -92,6 +97,16 @@ export const withdrawRefund = endpoint({
   path: '/refunds/:id/withdraw',
   access: 'signed-in',
   summary: 'Take the request back before it is decided',
+});
+export const sendRefund = endpoint({
+  method: 'POST',
+  path: '/refunds/:id/send',
+  access: 'duty:finance',
+  stepUp: true,
+  summary: 'Send it back by the gateway, to the online payment that it came by; also once more',
+  params: idParams,
+  versioned: true,
+  answer: refundSchema,
 });
 export const payRefund = endpoint({
   ...decided,

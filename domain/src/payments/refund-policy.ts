@@ -15,6 +15,7 @@ export const mayRefund = {
   approve: others,
   reject: others,
   pay: others,
+  send: others,
   /** Whoever asked, and the customer whose money it is. */
   withdraw: (actor: Actor, refund: Requested) =>
     owns(actor, refund) || (hasDuty(actor, 'finance') && refund.requestedBy === actor.id),

@@ -15,7 +15,7 @@ export type RefundState = (typeof refundStates)[number];
 const map = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
   APPROVED: { send: 'PROCESSING', pay: 'PAID' },
-  PROCESSING: { pay: 'PAID', fail: 'FAILED' },
+  PROCESSING: { arrive: 'PAID', fail: 'FAILED' },
   FAILED: { send: 'PROCESSING', pay: 'PAID' },
   REJECTED: {},
   PAID: {},
@@ -27,7 +27,8 @@ const needs = {
   reject: 'Only a refund that is still requested can be rejected.',
   withdraw: 'It can be withdrawn until it is decided.',
   send: 'It is sent after it is approved.',
-  pay: 'It is paid after it is approved.',
+  pay: 'It is paid by hand after it is approved, or after it failed online.',
+  arrive: 'It can arrive only while it is being sent.',
   fail: 'It can fail only while it is being sent.',
 } as const;
 export type RefundStep = keyof typeof needs;
@@ -37,6 +38,10 @@ const steps: Record<RefundState, { [Step in RefundStep]?: RefundState }> = map;
 
 export const mayTakeRefund = (step: RefundStep, from: RefundState) =>
   steps[from][step] !== undefined;
+
+/** Money goes back the way it came: by hand only where no online payment can take it, or after that failed. */
+export const mayGoByHand = (from: RefundState, hasOnlineWay: boolean) =>
+  mayTakeRefund('pay', from) && (!hasOnlineWay || from === 'FAILED');
 
 /** The state after a step, or a refusal that says what blocks it and what would unblock it. */
 export function takeRefund(step: RefundStep, from: RefundState): RefundState {

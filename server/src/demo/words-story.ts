@@ -111,6 +111,7 @@ function planRefunds(cast: Cast) {
               refundId,
               method: 'MOBILE_MONEY',
               reference: `RF${8_400_000 + index * 97}`,
+              isOnline: false,
             }),
           );
       });

@@ -11,6 +11,7 @@ export {
   type GatewayEvent,
   type ListedPayout,
   type ListedTransaction,
+  type RefundWord,
 } from './provider.ts';
 export type { Remembered } from './simulator-book.ts';
 

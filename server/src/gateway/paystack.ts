@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { sha256 } from '../platform/canonical.ts';
 import { wordsOf } from '../platform/thrown.ts';
 import { paystackLists } from './paystack-lists.ts';
+import { paystackRefunds } from './paystack-refunds.ts';
 import { GatewayRefused, GatewaySilent, type Gateway, type GatewayEvent } from './provider.ts';
 
 export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
@@ -78,6 +79,7 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
         return { word: { is: 'nowhere' }, channel: null };
       throw new GatewaySilent(`It answered the look with ${status}`);
     },
+    ...paystackRefunds(ask),
     listTransactions: lists.transactions,
     listPayouts: lists.payouts,
     eventOf: (bytes, signature) =>

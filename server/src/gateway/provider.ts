@@ -32,6 +32,15 @@ export type ListedPayout = Payout & {
   paidOn: PlainDay;
 };
 
+/** One try to send some of a transaction back, under a key of our own. */
+export type RefundAsk = { reference: string; amountPesewas: number; key: string };
+export type RefundWord =
+  | { is: 'paid'; number: string }
+  | { is: 'failed'; reason: string }
+  | { is: 'open' }
+  /** It was never asked for. */
+  | { is: 'nowhere' };
+
 /** A payment gateway. Amounts are whole pesewas. */
 export type Gateway = {
   name: 'paystack';
@@ -47,6 +56,10 @@ export type Gateway = {
   }) => Promise<{ pageUrl: string }>;
   /** @throws GatewaySilent */
   look: (reference: string) => Promise<{ word: GatewayWord; channel: string | null }>;
+  /** Asks for money to go back. It knows no key of ours: look before. @throws GatewayRefused, GatewaySilent */
+  refund: (ask: RefundAsk) => Promise<void>;
+  /** @throws GatewaySilent */
+  findRefund: (ask: RefundAsk) => Promise<RefundWord>;
   /** @throws GatewaySilent */
   listTransactions: (listed: Listed) => Promise<PageOfList<ListedTransaction>>;
   /** @throws GatewaySilent */

@@ -30,7 +30,8 @@ type Asked = z.output<typeof asked>;
  */
 export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
   const kept: Settlement[] = [];
-  const toDeduct: number[] = [];
+  /** What a pay-out is too small for comes off the next. */
+  let toDeduct = 0;
   let lastId = 0;
 
   function payOut(day: PlainDay, paid: readonly Kept[]) {
@@ -38,7 +39,8 @@ export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
     const amounts = paid.map(amountOf);
     const processed = addPesewas(amounts);
     const fees = addPesewas(amounts.map(feeOf));
-    const deducted = Math.min(toDeduct.shift() ?? 0, processed - fees);
+    const deducted = Math.min(toDeduct, processed - fees);
+    toDeduct -= deducted;
     for (const one of paid) one.settlementId = lastId;
     kept.push({
       id: lastId,
@@ -62,7 +64,7 @@ export function listsOf(transactions: ReadonlyMap<string, Kept>, clock: Clock) {
 
   return {
     kept,
-    deduct: (pesewas: number) => void toDeduct.push(pesewas),
+    deduct: (pesewas: number) => void (toDeduct += pesewas),
     countFrom: (last: number) => void (lastId = Math.max(lastId, last)),
     transactions: (query: unknown) =>
       answered(query, ({ from, to }) =>

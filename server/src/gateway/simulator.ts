@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { bookOfTransactions, refused, type Answer, type Remembered } from './simulator-book.ts';
 import { listsOf } from './simulator-lists.ts';
 import { hostedPage, wayOf } from './simulator-page.ts';
+import { refundsOf } from './simulator-refunds.ts';
 
 /** What a test lets go wrong with the next answer of a kind. */
 export type Fault = 'cut' | 'hang' | '500' | '500 after doing it' | 'html' | 'refuse';
@@ -20,7 +21,13 @@ export async function startSimulator() {
   let clock = systemClock;
   const book = bookOfTransactions(postman.post, () => clock());
   const lists = listsOf(book.kept, () => clock());
-  const faults: Record<'start' | 'look' | 'list', Fault[]> = { start: [], look: [], list: [] };
+  const refunds = refundsOf(book.kept, { post: postman.post, deduct: lists.deduct });
+  const faults: Record<'start' | 'look' | 'list' | 'refund', Fault[]> = {
+    start: [],
+    look: [],
+    list: [],
+    refund: [],
+  };
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
 
@@ -40,6 +47,12 @@ export async function startSimulator() {
   app.get('/transaction', (request, reply) =>
     respond(reply, faults.list.shift(), () => lists.transactions(request.query)),
   );
+  app.post('/refund', (request, reply) =>
+    respond(reply, faults.refund.shift(), () => refunds.begin(request.body)),
+  );
+  app.get('/refund', (request, reply) =>
+    respond(reply, undefined, () => refunds.list(request.query)),
+  );
   app.get('/settlement', (request, reply) =>
     respond(reply, faults.list.shift(), () => lists.settlements(request.query)),
   );
@@ -49,6 +62,7 @@ export async function startSimulator() {
   return {
     settings: { url, secretKey },
     transactions: book.kept,
+    refunds,
     faults,
     take: book.take,
     remember: (known: Remembered) => {

@@ -67,7 +67,7 @@ describe('a drawer', () => {
     const refundId = await world.work(ama.actor, (work) => requestRefund(work, wish));
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
     await world.work(trade.finance, (work) =>
-      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1' }),
+      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     );
     expect(await held(accra)).toBe('471.25');
   });

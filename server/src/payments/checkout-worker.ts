@@ -4,7 +4,9 @@ import { startRounds } from '../platform/rounds.ts';
 import type { Request } from '../platform/work.ts';
 import { takeDueCheckouts } from './checkout-queries.ts';
 import { finishEvent, takeWaitingEvents } from './gateway-event-queries.ts';
-import { lookAtCheckout, type LookParts } from './look-at-checkout.ts';
+import { lookAtCheckout, type Look, type LookParts } from './look-at-checkout.ts';
+import { refundsUnderWay, takeDueRefunds } from './refund-queries.ts';
+import { lookAtRefund } from './send-refund.ts';
 
 const byItself: Request = { id: 'gateway', ip: null, userAgent: null };
 /** Longer than a look may take, so that none is made twice at once. */
@@ -21,7 +23,9 @@ export async function workThroughCheckouts(parts: LookParts): Promise<number> {
   const now = parts.clock();
   const due = await takeDueCheckouts(parts.db, { now, until: addMs(now, holdMs) });
   for (const { reference } of due) await lookAtCheckout(parts, reference, byItself);
-  return events.length + due.length;
+  const refunds = await takeDueRefunds(parts.db, { now, until: addMs(now, holdMs) });
+  for (const { id } of refunds) await lookAtRefund(parts, id, byItself);
+  return events.length + due.length + refunds.length;
 }
 
 type Event = Awaited<ReturnType<typeof takeWaitingEvents>>[number];
@@ -29,11 +33,24 @@ type Event = Awaited<ReturnType<typeof takeWaitingEvents>>[number];
 /** An event is a hint to look. What the gateway would not answer to is tried again in a minute. */
 async function workThrough(parts: LookParts, { id, kind, reference, tries }: Event) {
   const { db, clock, log } = parts;
-  const look = reference === null ? 'unknown' : await lookAtCheckout(parts, reference, byItself);
+  const look =
+    reference === null
+      ? 'unknown'
+      : kind.startsWith('refund.')
+        ? await lookAtRefundsOf(parts, reference)
+        : await lookAtCheckout(parts, reference, byItself);
   if (look === 'silent' && tries < 60) return;
   if (look !== 'looked')
     log.error({ kind, reference, look }, 'the gateway told us of something that we do not know');
   await finishEvent(db, id, { now: clock(), outcome: look });
+}
+
+/** A refund's event names the transaction, so all that is on its way back to it is looked at. */
+async function lookAtRefundsOf(parts: LookParts, reference: string): Promise<Look> {
+  const looks = [];
+  for (const { id } of await refundsUnderWay(parts.db, reference))
+    looks.push(await lookAtRefund(parts, id, byItself));
+  return looks.includes('silent') ? 'silent' : 'looked';
 }
 
 /** Works every second until it is stopped. */

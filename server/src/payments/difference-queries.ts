@@ -50,11 +50,23 @@ export async function sidesOf(db: Db | Tx, { id, listsFrom, startedAt }: Run): P
     ), settled as (
       select reference, sum(gateway_pesewas - books_pesewas) as amount from gateway_differences
       where state = 'SETTLED' group by reference
+    ), short as (
+      -- What each pay-out lacks that nobody has settled, and what all before it lacked.
+      select 'Pay-out ' || o.payout_number as reference, o.processed_pesewas as processed,
+        o.fees_pesewas + o.bank_pesewas as gateway,
+        greatest(o.processed_pesewas - o.fees_pesewas - o.bank_pesewas + coalesce(d.amount, 0), 0) as lacks,
+        sum(greatest(o.processed_pesewas - o.fees_pesewas - o.bank_pesewas + coalesce(d.amount, 0), 0))
+          over (order by o.paid_on, o.id) as lacked
+      from gateway_payouts o left join settled d on d.reference = 'Pay-out ' || o.payout_number
+      where o.posted_at is not null and o.processed_pesewas <> o.fees_pesewas + o.bank_pesewas
+    ), back as (
+      select coalesce(sum(amount_pesewas), 0) as amount from refunds
+      where state = 'PAID' and method = 'GATEWAY'
     ), payouts as (
-      select 'Pay-out ' || payout_number as reference, fees_pesewas + bank_pesewas as gateway,
-        processed_pesewas as books
-      from gateway_payouts where posted_at is not null
-        and processed_pesewas <> fees_pesewas + bank_pesewas
+      -- Refunds come off the pay-outs that follow, the oldest first.
+      select reference, gateway,
+        processed - least(greatest(back.amount - (lacked - lacks), 0), lacks) as books
+      from short cross join back
     ), sides as (
       select w.reference, coalesce(t.taken_pesewas, 0) as gateway, coalesce(p.amount_pesewas, 0) as books,
         k.payment_id, false as is_payout, coalesce(t.seen_in = ${id}, false) as is_fresh

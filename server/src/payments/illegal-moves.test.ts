@@ -58,7 +58,7 @@ async function refundIn(state: RefundState): Promise<string> {
     await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
   if (state === 'PAID')
     await world.work(trade.clerk, (work) =>
-      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1' }),
+      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     );
   if (state === 'REJECTED')
     await world.work(trade.finance, (work) => rejectRefund(work, { refundId, reason: 'Keep it' }));

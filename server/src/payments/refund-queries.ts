@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -44,6 +45,73 @@ export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['re
     .execute();
 }
 
+/** What of an online payment went back already, or is on its way back. */
+const wentBack = sql`(select coalesce(sum(b.amount_pesewas), 0) from refunds b where b.payment_id = p.id
+  and (b.state = 'PROCESSING' or (b.state = 'PAID' and b.method = 'GATEWAY')))`;
+/** The payment `p` that a refund `r` went to, or can still go to. */
+const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
+  when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
+    and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas
+  else false end)`;
+
+/** The online payment that a refund goes back to, with what the gateway calls it. */
+export async function findOnlinePayment(db: Db | Tx, refundId: string) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) => join.on(goesBackTo))
+    .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
+    .select(['p.id', 'k.reference'])
+    .where('r.id', '=', refundId)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Refunds on their way back to the online payment with this reference. */
+export const refundsUnderWay = (db: Db, reference: string) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('checkouts as k', 'k.paymentId', 'r.paymentId')
+    .select('r.id')
+    .where('k.reference', '=', reference)
+    .where('r.state', '=', 'PROCESSING')
+    .execute();
+
+/** Takes up to 20 refunds that have to be looked at; each is put off for as long as a look may take. */
+export const takeDueRefunds = (db: Db, { now, until }: { now: Instant; until: Instant }) =>
+  db
+    .updateTable('refunds')
+    .set({ nextLookAt: until })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('refunds')
+        .select('id')
+        .where('nextLookAt', '<=', now)
+        .orderBy('nextLookAt')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+
+/** True for one process at a time, until the moment that is given: whoever has it may ask the gateway. */
+export async function takeAsking(
+  db: Db,
+  { id, gatewayKey }: Pick<RefundRow, 'id' | 'gatewayKey'>,
+  { now, until }: { now: Instant; until: Instant },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('refunds')
+    .set({ askingUntil: until })
+    .where('id', '=', id)
+    .where('gatewayKey', '=', gatewayKey)
+    .where('state', '=', 'PROCESSING')
+    .where((eb) => eb.or([eb('askingUntil', 'is', null), eb('askingUntil', '<=', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 const selectRefunds = (db: Db | Tx) =>
   db
     .selectFrom('refunds as r')
@@ -51,9 +119,21 @@ const selectRefunds = (db: Db | Tx) =>
     .innerJoin('users as u', 'u.id', 'r.customerId')
     .innerJoin('users as requester', 'requester.id', 'r.requestedBy')
     .leftJoin('users as decider', 'decider.id', 'r.decidedBy')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payments as p')
+          .select(['p.id as onlineId', 'p.receiptNumber as onlineReceipt'])
+          .where(goesBackTo)
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
+    )
     .selectAll('r')
     .select(['c.code as customerCode', 'u.name as customerName'])
-    .select(['requester.name as requesterName', 'decider.name as deciderName']);
+    .select(['requester.name as requesterName', 'decider.name as deciderName'])
+    .select(['o.onlineId', 'o.onlineReceipt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
 const shown = (row: Row): RefundAnswer => ({
@@ -71,6 +151,9 @@ const shown = (row: Row): RefundAnswer => ({
   decisionReason: row.decisionReason,
   method: row.method,
   reference: row.reference,
+  online: row.onlineId ? { paymentId: row.onlineId, receiptNumber: row.onlineReceipt } : null,
+  sentAt: row.sentAt,
+  failure: row.failure,
   paidAt: row.paidAt,
   version: row.version,
 });

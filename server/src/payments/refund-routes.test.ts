@@ -149,7 +149,8 @@ describe('deciding and paying', () => {
     const { id } = await request();
     expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
       code: 'refund.step_not_allowed',
-      message: 'This refund is requested. It is paid after it is approved.',
+      message:
+        'This refund is requested. It is paid by hand after it is approved, or after it failed online.',
     });
     const kofi = await world.kofi();
     expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);

@@ -1,16 +1,27 @@
 import * as calls from '@sankofa/domain/payments/refund-endpoints';
+import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../platform/serve.ts';
+import { openGateway } from '../gateway/gateway.ts';
+import type { Parts } from '../platform/parts.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { pageOfRefunds, shownRefund } from './refund-queries.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
+import { beginSending, lookAtRefund } from './send-refund.ts';
 
-const shown = ({ tx, actor }: Pick<Work, 'tx' | 'actor'>, refundId: string) =>
-  shownRefund({ db: tx, actor }, refundId);
-
-export function refundRoutes(app: FastifyInstance) {
-  serve(app, calls.listRefunds, (reader, { query }) => pageOfRefunds(reader, query));
+export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log }: Parts) {
+  const gateway = openGateway(config);
+  /** Without a gateway nothing is offered to be sent by it; what was sent keeps saying so. */
+  const offered = (refund: RefundAnswer): RefundAnswer =>
+    gateway || refund.sentAt ? refund : { ...refund, online: null };
+  const shown = async ({ tx, actor }: Pick<Work, 'tx' | 'actor'>, refundId: string) =>
+    offered(await shownRefund({ db: tx, actor }, refundId));
+  serve(app, calls.listRefunds, async (reader, { query }) => {
+    const page = await pageOfRefunds(reader, query);
+    return { ...page, items: page.items.map(offered) };
+  });
   serve(app, calls.requestRefund, async (work, { body }) =>
     shown(work, await requestRefund(work, body)),
   );
@@ -23,7 +34,16 @@ export function refundRoutes(app: FastifyInstance) {
   serve(app, calls.withdrawRefund, async (work, { params, version }) =>
     shown(work, await withdrawRefund(work, { refundId: params.id, version })),
   );
+  serveSlow(app, calls.sendRefund, async ({ request, inWork, actor }, { params, version }) => {
+    if (!gateway) throw new Problem('checkout.off');
+    const id = await inWork((work) => beginSending(work, { refundId: params.id, version }));
+    await lookAtRefund({ db, clock, gateway, live, log }, id, request);
+    return shownRefund({ db, actor }, id);
+  });
   serve(app, calls.payRefund, async (work, { params, body, version }) =>
-    shown(work, await payRefund(work, { ...body, refundId: params.id, version })),
+    shown(
+      work,
+      await payRefund(work, { ...body, refundId: params.id, version, isOnline: gateway !== null }),
+    ),
   );
 }

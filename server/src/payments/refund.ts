@@ -5,7 +5,7 @@ import type {
   requestRefund as requestCall,
 } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
-import { takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
+import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -18,6 +18,7 @@ import { drawerOf } from './cash-queries.ts';
 import { cashOf } from './decide-payment.ts';
 import {
   changeRefund,
+  findOnlinePayment,
   getRefundRow,
   insertRefund,
   isCustomer,
@@ -89,7 +90,7 @@ function exceeds(amount: number, { free, promised }: { free: number; promised: n
 }
 
 /** Takes the step with the refund held, or refuses it: the state first, then who it is, then the version. */
-async function taken(
+export async function taken(
   work: Work,
   { refundId, version }: Chosen,
   step: RefundStep & keyof typeof mayRefund,
@@ -120,7 +121,7 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
   });
 }
 
-function noted(work: Work, refund: RefundRow, change: { state: string; reason?: string }) {
+export function noted(work: Work, refund: RefundRow, change: { state: string; reason?: string }) {
   audit(work, {
     action: `refund.${change.state.toLowerCase()}`,
     subject: 'refund',
@@ -155,7 +156,7 @@ export async function approveRefund(work: Work, chosen: Chosen) {
     userId: customerId,
     key: `refund.${id}.approved`,
     title: `Refund ${refundNumber} is approved`,
-    body: `We send ${inCedis(amount)} to ${refund.payTo} and tell you when it is on its way.`,
+    body: `We send the ${inCedis(amount)} back and tell you when it is on its way.`,
     link,
   });
   noted(work, refund, { state });
@@ -192,15 +193,28 @@ export async function withdrawRefund(work: Work, chosen: Chosen) {
 }
 
 /**
- * The money was sent: notes by which way and under which reference.
+ * The money was sent by hand: notes by which way and under which reference. `isOnline`: a gateway could send it.
  * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
  */
 export async function payRefund(
   work: Work,
-  { method, reference, siteId, ...chosen }: Chosen & z.output<(typeof payCall)['body']>,
+  {
+    method,
+    reference,
+    siteId,
+    isOnline,
+    ...chosen
+  }: Chosen & z.output<(typeof payCall)['body']> & { isOnline: boolean },
 ) {
   const { refund, state } = await taken(work, chosen, 'pay');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  const hasOnlineWay = isOnline && (await findOnlinePayment(work.tx, id)) !== undefined;
+  if (!mayGoByHand(refund.state, hasOnlineWay))
+    throw new Problem('refund.step_not_allowed', {
+      from: refund.state,
+      step: 'pay',
+      sentence: `${inCedis(amount)} can go back to the customer's online payment. Send it there; should that fail, it can be paid by hand`,
+    });
   await changeRefund(work.tx, id, {
     state,
     method,

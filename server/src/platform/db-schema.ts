@@ -727,22 +727,30 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amountPesewas: number;
+  askingUntil: string | null;
   customerId: string;
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: string | null;
+  failure: string | null;
+  gatewayKey: string | null;
   id: string;
-  method: "BANK_TRANSFER" | "CASH" | "MOBILE_MONEY" | null;
+  method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY" | null;
+  nextLookAt: string | null;
   paidAt: string | null;
   paidBy: string | null;
+  paymentId: string | null;
   payTo: string;
   reason: string;
   reference: string | null;
   refundNumber: string;
   requestedAt: string;
   requestedBy: string;
+  sentAt: string | null;
+  sentBy: string | null;
   siteId: string | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
+  tries: Generated<number>;
   version: Generated<number>;
 }
 

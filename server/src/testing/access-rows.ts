@@ -227,6 +227,7 @@ const office: Record<string, Row> = {
   'POST /rates/:id/end': { body: () => ({}) },
   'POST /rates/preview': { body: () => ({}) },
   'POST /refunds/:id/approve': { thing: 'refund' },
+  'POST /refunds/:id/send': { thing: 'refund' },
   'POST /refunds/:id/pay': {
     thing: 'refund',
     body: () => ({ method: 'CASH', reference: 'OUT-1' }),

@@ -280,7 +280,7 @@ export class AccountModel {
       rejectRefund: (work: Work) => payments.rejectRefund(work, { refundId, reason: 'Keep it' }),
       withdraw: (work: Work) => payments.withdrawRefund(work, { refundId }),
       pay: (work: Work) =>
-        payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1' }),
+        payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     };
     const from = move === 'pay' ? 'APPROVED' : 'REQUESTED';
     if (refund.state !== from)

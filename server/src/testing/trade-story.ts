@@ -21,7 +21,7 @@ export async function tellStory(world: World) {
   );
   await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
   await world.work(trade.finance, (work) =>
-    payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1' }),
+    payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
   );
   await world.work(ama.actor, (work) => useCredit(work, { invoiceId: next.invoiceId }));
   const bounced = await trade.paid(next.invoiceId, 1_000);

@@ -4,6 +4,7 @@ import {
   payRefund,
   type RefundAnswer,
   rejectRefund,
+  sendRefund,
   withdrawRefund,
 } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
@@ -57,6 +58,9 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
                 `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'the office'}`,
             ],
             ['Because', refund.decisionReason],
+            ['Sent back', refund.sentAt && dayAndTime(refund.sentAt)],
+            ['Online payment', refund.online?.receiptNumber],
+            ['Did not go', refund.failure],
             ['Method', refund.method && methodWords[refund.method]],
             ['Reference', refund.reference],
             ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
@@ -71,6 +75,12 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
 function Next({ refund, onDecided }: Deciding) {
   const viewer = useViewer();
   const { state } = refund;
+  if (state === 'PROCESSING')
+    return (
+      <Alert title="The payment service sends it back">
+        We ask how it stands until it is there. There is nothing to do meanwhile.
+      </Alert>
+    );
   const isOpen = mayTakeRefund('approve', state) || mayTakeRefund('pay', state);
   if (!isOpen) return null;
   if (!mayRefund.approve(viewer, requested(refund)))
@@ -85,7 +95,33 @@ function Next({ refund, onDecided }: Deciding) {
   return mayTakeRefund('approve', state) ? (
     <Decide refund={refund} onDecided={onDecided} />
   ) : (
-    <Pay refund={refund} onDecided={onDecided} />
+    <Out refund={refund} onDecided={onDecided} />
+  );
+}
+
+/** Back the way it came where it was paid online; by hand otherwise, or after that failed. */
+function Out({ refund, onDecided }: Deciding) {
+  const [isByHand, setByHand] = useState(refund.online === null);
+  const send = useSharedSend(sendRefund, moneyReads);
+  if (isByHand || !refund.online) return <Pay refund={refund} onDecided={onDecided} />;
+  const isAgain = refund.state === 'FAILED';
+  return (
+    <>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <p>{`It was paid online (${refund.online.receiptNumber ?? 'no receipt'}), so ${money(refund.amount)} goes back there by itself.`}</p>
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          isBusy={send.isPending}
+          onClick={() => send.mutate(seen(refund), { onSuccess: onDecided })}
+        >
+          {isAgain
+            ? `Send ${money(refund.amount)} once more`
+            : `Send ${money(refund.amount)} back online`}
+        </Button>
+        {isAgain && <Button onClick={() => setByHand(true)}>Pay by hand</Button>}
+      </div>
+    </>
   );
 }
 

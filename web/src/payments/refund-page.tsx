@@ -122,8 +122,12 @@ const columns: readonly Column<RefundAnswer>[] = [
 function outcomeOf(row: RefundAnswer): string {
   if (row.decisionReason) return row.decisionReason;
   if (row.state === 'PAID' && row.paidAt)
-    return `Sent on ${dayAt(row.paidAt)}${row.reference ? `, ${row.reference}` : ''}`;
-  if (row.state === 'APPROVED' || row.state === 'PROCESSING') return `To be sent: ${row.payTo}`;
+    return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, ${row.reference}` : ''}`;
+  if (row.state === 'PROCESSING') return 'On its way back to where you paid online from';
+  if (row.state === 'FAILED')
+    return `It did not go through online yet; we send it again, or to ${row.payTo}`;
+  if (row.state === 'APPROVED')
+    return row.online ? 'Goes back the way you paid online' : `To be sent: ${row.payTo}`;
   if (row.state === 'REQUESTED') return 'We look at it';
   return row.reason;
 }

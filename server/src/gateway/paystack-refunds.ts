@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+
+import { GatewayRefused, GatewaySilent, type RefundAsk, type RefundWord } from './provider.ts';
+
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<{ status: number; answer: unknown }>;
+
+const asked = z.object({ status: z.literal(true) });
+const refusal = z.object({ message: z.string() });
+const looked = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
+const listed = z.object({
+  status: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.union([z.int(), z.string()]),
+      // It writes amounts as numbers and as strings.
+      amount: z.union([z.int(), z.string()]),
+      currency: z.string(),
+      status: z.string(),
+      merchant_note: z.nullish(z.string()),
+    }),
+  ),
+});
+
+/**
+ * Paystack's refunds (https://paystack.com/docs/api/refund): `/refund` has no key of ours against a second
+ * one, so each try carries its own in `merchant_note` and is looked for there before it is asked for.
+ */
+export function paystackRefunds(ask: Ask) {
+  async function refund({ reference, amountPesewas, key }: RefundAsk): Promise<void> {
+    const { status, answer } = await ask('POST', '/refund', {
+      transaction: reference,
+      amount: amountPesewas,
+      currency: 'GHS',
+      merchant_note: key,
+    });
+    if (asked.safeParse(answer).success) return;
+    if (status >= 400 && status < 500 && status !== 429)
+      throw new GatewayRefused(refusal.safeParse(answer).data?.message ?? `It said ${status}`);
+    throw new GatewaySilent(`It answered the refund with ${status}`);
+  }
+
+  async function findRefund({ reference, amountPesewas, key }: RefundAsk): Promise<RefundWord> {
+    const verified = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const transaction = looked.safeParse(verified.answer);
+    if (!transaction.success)
+      throw new GatewaySilent(`It answered the look with ${verified.status}`);
+    const query = new URLSearchParams({
+      transaction: String(transaction.data.data.id),
+      perPage: '100',
+    });
+    const { status, answer } = await ask('GET', `/refund?${query.toString()}`);
+    const read = listed.safeParse(answer);
+    if (status !== 200 || !read.success)
+      throw new GatewaySilent(`It answered the refunds with ${status}, and no list in it`);
+    const found = read.data.data.find((one) => one.merchant_note?.trim() === key);
+    if (!found) return { is: 'nowhere' };
+    if (Number(found.amount) !== amountPesewas || found.currency !== 'GHS')
+      throw new GatewaySilent(`${key} is ${found.currency} ${found.amount} there`);
+    return wordOf(String(found.id), found.status);
+  }
+  return { refund, findRefund };
+}
+
+function wordOf(number: string, status: string): RefundWord {
+  if (status === 'processed') return { is: 'paid', number };
+  if (status === 'failed')
+    return { is: 'failed', reason: 'The payment service could not send it back' };
+  if (status === 'needs-attention')
+    return {
+      is: 'failed',
+      reason: 'The payment service cannot send it back without an account of the customer',
+    };
+  // pending, processing, and any word that says nothing.
+  return { is: 'open' };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+
+import { refused, type Answer, type Kept } from './simulator-book.ts';
+
+export type KeptRefund = {
+  id: number;
+  transaction: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  status: 'pending' | 'processing' | 'processed' | 'failed';
+  merchant_note: string;
+};
+
+const asked = z.object({
+  transaction: z.string(),
+  amount: z.int().check(z.positive()),
+  currency: z.literal('GHS'),
+  merchant_note: z.string(),
+});
+
+type Parts = {
+  post: (event: object) => void;
+  /** What goes back is kept from the next pay-out. */
+  deduct: (pesewas: number) => void;
+};
+
+/** The refunds of a stand-in. After a while each goes through, unless somebody else says what becomes of it. */
+export function refundsOf(transactions: ReadonlyMap<string, Kept>, { post, deduct }: Parts) {
+  const kept: KeptRefund[] = [];
+  let isByHand = false;
+
+  const standing = (reference: string) =>
+    kept
+      .filter((one) => one.reference === reference && one.status !== 'failed')
+      .reduce((sum, one) => sum + one.amount, 0);
+
+  function begin(body: unknown): Answer {
+    const read = asked.safeParse(body);
+    if (!read.success) return refused(400, 'Invalid request');
+    const { transaction: reference, amount, currency, merchant_note: note } = read.data;
+    const known = transactions.get(reference);
+    if (known?.status !== 'success') return refused(400, 'Transaction not found');
+    if (amount + standing(reference) > Number(known.amount))
+      return refused(400, 'Refund amount cannot be more than the transaction amount');
+    const refund: KeptRefund = {
+      id: 3_000_000 + kept.length,
+      transaction: known.id,
+      reference,
+      amount,
+      currency,
+      status: 'pending',
+      merchant_note: note,
+    };
+    kept.push(refund);
+    tell(refund);
+    if (!isByHand) setTimeout(() => finish(refund, 'processed'), networkMs).unref();
+    return {
+      status: 200,
+      json: { status: true, message: 'Refund has been queued for processing', data: refund },
+    };
+  }
+
+  function finish(refund: KeptRefund, status: KeptRefund['status']) {
+    if (refund.status === 'processed' || refund.status === 'failed') return;
+    refund.status = status;
+    if (status === 'processed') deduct(refund.amount);
+    tell(refund);
+  }
+
+  const tell = (refund: KeptRefund) => post(eventOf(refund));
+
+  return {
+    kept,
+    begin,
+    finish,
+    byHand: () => void (isByHand = true),
+    list: (query: unknown): Answer => {
+      const { transaction } = z.object({ transaction: z.coerce.number() }).parse(query);
+      const data = kept.filter((one) => one.transaction === transaction).toReversed();
+      return { status: 200, json: { status: true, message: 'Refunds retrieved', data } };
+    },
+  };
+}
+
+/** As the real one tells it: about the transaction, its amount in a string. */
+export const eventOf = ({ id, reference, amount, currency, status }: KeptRefund) => ({
+  event: `refund.${status}`,
+  data: {
+    status,
+    transaction_reference: reference,
+    refund_reference: String(id),
+    amount: String(amount),
+    currency,
+    domain: 'test',
+  },
+});
+
+const networkMs = 8_000;

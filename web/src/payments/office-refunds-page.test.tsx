@@ -1,0 +1,132 @@
+import { moneyOf } from '@sankofa/domain/money';
+import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import OfficeRefundsPage from './office-refunds-page.tsx';
+
+const yaw = { id: testId(95), name: 'Yaw Boateng' };
+const approved: RefundAnswer = {
+  id: testId(96),
+  refundNumber: 'RFD-2026-000004',
+  state: 'APPROVED',
+  amount: moneyOf(6_000),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  requestedBy: { id: ama.id, name: ama.name },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: yaw,
+  decidedAt: '2026-11-20T10:00:00.000Z',
+  decisionReason: null,
+  method: null,
+  reference: null,
+  online: { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' },
+  sentAt: null,
+  failure: null,
+  paidAt: null,
+  version: 2,
+};
+const sending: RefundAnswer = {
+  ...approved,
+  state: 'PROCESSING',
+  sentAt: '2026-11-21T09:00:00.000Z',
+  version: 3,
+};
+const failed: RefundAnswer = {
+  ...sending,
+  state: 'FAILED',
+  failure: 'The payment service could not send it back',
+  version: 4,
+};
+
+/** Opens the panel of a refund; what a step answers with is what the list has from then on. */
+async function open(refund: RefundAnswer, steps: Record<string, () => Response> = {}) {
+  let now: unknown = refund;
+  const server = fakeServer({
+    'GET /refunds': () => Response.json({ items: [now], nextCursor: null, credit: null }),
+    ...Object.fromEntries(
+      Object.entries(steps).map(([step, reply]) => [
+        `POST /refunds/${refund.id}/${step}`,
+        async () => {
+          const answer = reply();
+          if (answer.ok) now = await answer.clone().json();
+          return answer;
+        },
+      ]),
+    ),
+  });
+  showAs(kofi, <OfficeRefundsPage />, {
+    path: '/staff/financial/refunds',
+    entry: `/staff/financial/refunds?refund=${refund.id}`,
+  });
+  const panel = within(
+    await screen.findByRole('dialog', { name: `Refund ${refund.refundNumber}` }),
+  );
+  return { panel, posted: () => server.asked.filter(({ method }) => method === 'POST') };
+}
+
+test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
+  const { panel, posted } = await open(approved, { send: json(200, sending) });
+  expect(panel.getByText(/It was paid online \(RCP-2026-000031\)/)).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Pay by hand' })).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 back online$/ }));
+  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]?.headers.get('if-match')).toBe('"2"');
+  expect(panel.queryByRole('button', { name: /^Send|hand/ })).toBeNull();
+  expect(panel.queryByLabelText('Reference of the transfer')).toBeNull();
+});
+
+test('what failed says why, and is sent once more', async () => {
+  const { panel, posted } = await open(failed, { send: json(200, sending) });
+  expect(panel.getByText('The payment service could not send it back')).toBeDefined();
+  fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 once more$/ }));
+  expect(await panel.findByText('The payment service sends it back')).toBeDefined();
+  expect(posted()[0]?.headers.get('if-match')).toBe('"4"');
+});
+
+test('what failed can be paid by hand instead', async () => {
+  const paid = {
+    ...failed,
+    state: 'PAID',
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    paidAt: '2026-11-21T11:00:00.000Z',
+    version: 5,
+  };
+  const { panel, posted } = await open(failed, { pay: json(200, paid) });
+  fireEvent.click(panel.getByRole('button', { name: 'Pay by hand' }));
+  fireEvent.change(panel.getByLabelText('Reference of the transfer'), {
+    target: { value: 'MP-OUT-1' },
+  });
+  fireEvent.click(panel.getByRole('button', { name: /^Note GHS.60\.00 as sent$/ }));
+  await waitFor(() =>
+    expect(posted()[0]?.body).toEqual({ method: 'MOBILE_MONEY', reference: 'MP-OUT-1' }),
+  );
+  expect(await panel.findByText('MP-OUT-1')).toBeDefined();
+});
+
+test('a service that is away is told, and the refund can still be sent', async () => {
+  const { panel } = await open(approved, {
+    send: json(503, { code: 'checkout.off', message: 'Nothing is paid online at the moment.' }),
+  });
+  fireEvent.click(panel.getByRole('button', { name: /back online$/ }));
+  expect(await panel.findByText('Nothing is paid online at the moment.')).toBeDefined();
+  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
+});
+
+test('what was not paid online is paid by hand at once', async () => {
+  const { panel } = await open({ ...approved, online: null });
+  expect(panel.queryByText(/It was paid online/)).toBeNull();
+  expect(panel.getByText(/to MTN 024 400 4417 first, then note the transfer here/)).toBeDefined();
+});
+
+test('whoever asked for it does not send it', async () => {
+  const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
+  expect(panel.getByText('You asked for this refund yourself')).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { moneyOf } from '@sankofa/domain/money';
+import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs, testId } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import RefundPage from './refund-page.tsx';
+
+const requested: RefundAnswer = {
+  id: testId(96),
+  refundNumber: 'RFD-2026-000004',
+  state: 'REQUESTED',
+  amount: moneyOf(6_000),
+  reason: 'I paid too much',
+  payTo: 'MTN 024 400 4417',
+  customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  requestedBy: { id: ama.id, name: ama.name },
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  method: null,
+  reference: null,
+  online: null,
+  sentAt: null,
+  failure: null,
+  paidAt: null,
+  version: 1,
+};
+const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
+const paid = { ...requested, state: 'PAID', paidAt: '2026-11-21T11:00:00.000Z' } as const;
+
+test.each<[string, RefundAnswer, string]>([
+  ['asked for', requested, 'We look at it'],
+  ['approved', { ...requested, state: 'APPROVED' }, 'To be sent: MTN 024 400 4417'],
+  [
+    'approved and was paid online',
+    { ...requested, state: 'APPROVED', online },
+    'Goes back the way you paid online',
+  ],
+  [
+    'on its way',
+    { ...requested, state: 'PROCESSING', online },
+    'On its way back to where you paid online from',
+  ],
+  [
+    'failed',
+    { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
+    'It did not go through online yet; we send it again, or to MTN 024 400 4417',
+  ],
+  [
+    'back online',
+    { ...paid, online, method: 'GATEWAY', reference: '3000017' },
+    'Went back online on 21 Nov 2026, 3000017',
+  ],
+  [
+    'paid by hand',
+    { ...paid, method: 'MOBILE_MONEY', reference: 'MP-OUT-1' },
+    'Sent on 21 Nov 2026, MP-OUT-1',
+  ],
+])('a customer reads what becomes of a refund that is %s', async (_, refund, words) => {
+  fakeServer({
+    'GET /refunds': json(200, { items: [refund], nextCursor: null, credit: moneyOf(0) }),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: '/customer/request-refund',
+  });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  expect(table.getByText(words)).toBeDefined();
+  expect(screen.queryByText(/code 17/)).toBeNull();
+});
