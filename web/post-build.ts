@@ -117,9 +117,14 @@ export function slimManifest(script: string): string {
     const parent = parentId === undefined ? undefined : routes[parentId];
     return parent ? [...sheetsAbove(parent), ...(parent.css ?? [])] : [];
   };
+  const sheets: string[] = [];
+  const numberOf = (sheet: string) => {
+    if (!sheets.includes(sheet)) sheets.push(sheet);
+    return sheets.indexOf(sheet);
+  };
   const slim = Object.values(routes).map((route) => {
     const above = sheetsAbove(route);
-    const css = route.css?.filter((sheet) => !above.includes(sheet));
+    const css = route.css?.filter((sheet) => !above.includes(sheet)).map(numberOf);
     const told = Object.entries({ ...route, css }).filter(
       ([name, it]: [string, unknown]) => it !== false && !sameInAll.includes(name),
     );
@@ -129,13 +134,16 @@ export function slimManifest(script: string): string {
     throw new Error(
       'A route without a page of its own: what is the same in all has to be told anew',
     );
-  return head + JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) }) + restored + tail;
+  const list = JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) });
+  return head + list + restoredWith(sheets) + tail;
 }
 
 /** What every route has alike, or under its name already: said once, below all of them. */
 const sameInAll = ['id', 'imports', 'hasDefaultExport'];
-const restored =
-  ';for(let[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i,r.imports=[],r.hasDefaultExport=!0';
+/** Pages share their sheets, so each is named once and told by its number. */
+const restoredWith = (sheets: readonly string[]) =>
+  `;{let s=${JSON.stringify(sheets)};for(let[i,r]of Object.entries(__reactRouterManifest.routes))` +
+  'r.id=i,r.imports=[],r.hasDefaultExport=!0,r.css=r.css?.map(n=>s[n])}';
 
 type ManifestRoute = {
   id: string;
