@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import { z } from 'zod/mini';
 
@@ -34,13 +35,18 @@ async function partsOf(assets: string, { entry, routes }: Manifest): Promise<str
   return [...found].toSorted();
 }
 
+/** The list of routes as a browser has it once its script has run. */
+function listIn(script: string): unknown {
+  const browser: { window?: object; __reactRouterManifest?: unknown } = {};
+  browser.window = browser;
+  runInNewContext(script, browser);
+  return browser.__reactRouterManifest;
+}
+
 /** Tells the office's worker which parts its build has; any other build makes another worker of it. */
 export async function fillOfficeWorker(client: string, manifestFile: string, shell: string) {
   const [boot = ''] = /\/assets\/boot-\w+\.js/.exec(shell) ?? [];
-  const text = await readFile(manifestFile, 'utf8');
-  const manifest = manifestSchema.parse(
-    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
-  );
+  const manifest = manifestSchema.parse(listIn(await readFile(manifestFile, 'utf8')));
   const name = path.basename(manifestFile);
   const parts = await partsOf(path.join(client, 'assets'), manifest);
   const files = [boot, `/assets/${name}`, ...parts.map((part) => `/assets/${part}`)];
