@@ -37,10 +37,10 @@ async function partsOf(assets: string, { entry, routes }: Manifest): Promise<str
 
 /** The list of routes as a browser has it once its script has run. */
 function listIn(script: string): unknown {
-  const browser: { window?: object; __reactRouterManifest?: unknown } = {};
-  browser.window = browser;
+  const browser: Record<string, unknown> = {};
+  browser['window'] = browser;
   runInNewContext(script, browser);
-  return browser.__reactRouterManifest;
+  return browser['__reactRouterManifest'];
 }
 
 /** Tells the office's worker which parts its build has; any other build makes another worker of it. */
