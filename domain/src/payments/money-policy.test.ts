@@ -94,7 +94,10 @@ test('who may do what with a refund that Kofi asked for', () => {
 });
 
 test('who may do what with rates', () => {
-  expect(matrix(mayRate, {})).toEqual({ seeHistory: 'kofi yaw others admin', add: 'admin' });
+  expect(matrix(mayRate, {})).toEqual({
+    seeHistory: 'kofi yaw others admin',
+    add: 'kofi yaw admin',
+  });
 });
 
 test('the plan is open while it is issued, nothing waits and nothing was ever paid', () => {
