@@ -108,7 +108,13 @@ function Out({ refund, onDecided }: Deciding) {
   return (
     <>
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-      <p>{`It was paid online (${refund.online.receiptNumber ?? 'no receipt'}), so ${money(refund.amount)} goes back there by itself.`}</p>
+      {isAgain ? (
+        <Alert tone="warn" title={`${money(refund.amount)} did not go back online`}>
+          {`The payment service did not send it; why stands above. It is still set aside for ${refund.customer.name}. Send it once more, or pay it by hand to ${refund.payTo} and note the transfer here.`}
+        </Alert>
+      ) : (
+        <p>{`It was paid online (${refund.online.receiptNumber ?? 'no receipt'}), so the payment service can send ${money(refund.amount)} back the same way.`}</p>
+      )}
       <div className={css.actions}>
         <Button
           variant="primary"

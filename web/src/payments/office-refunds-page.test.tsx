@@ -84,6 +84,11 @@ test('what was paid online is sent back there, and is not paid by hand meanwhile
 test('what failed says why, and is sent once more', async () => {
   const { panel, posted } = await open(failed, { send: json(200, sending) });
   expect(panel.getByText('The payment service could not send it back')).toBeDefined();
+  expect(panel.getByText(/^GHS.60\.00 did not go back online$/)).toBeDefined();
+  expect(
+    panel.getByText(/set aside for Ama Owusu\. Send it once more, or pay it by hand to MTN 024/),
+  ).toBeDefined();
+  expect(panel.queryByText(/by itself|goes back|send .* back the same way/)).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: /^Send GHS.60\.00 once more$/ }));
   expect(await panel.findByText('The payment service sends it back')).toBeDefined();
   expect(posted()[0]?.headers.get('if-match')).toBe('"4"');

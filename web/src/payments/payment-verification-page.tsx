@@ -1,31 +1,25 @@
-import {
-  addProof,
-  listPayments,
-  type PaymentAnswer,
-} from '@sankofa/domain/payments/payment-endpoints';
-import { useState } from 'react';
+import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
-import { day, money } from '../lib/format.ts';
-import { moneyReads } from '../lib/money-reads.ts';
-import { useAnswer, useSend } from '../lib/query.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { useAnswer } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Status } from '../ui/pill.tsx';
-import { InvoiceLinks } from './invoice-links.tsx';
-import { methodWords } from './method-words.ts';
-import { Proof } from './office-proof.tsx';
-import { ProofField } from './proof-field.tsx';
+import { PaymentStanding } from './payment-standing.tsx';
 
 import css from './payments.module.css';
 
-/** The payments that somebody of ours has still to confirm, each with room for its proof. */
+/** Older ones are in the history. */
+const mostDecided = 5;
+
+/**
+ * The payments that somebody of ours has still to confirm, each with room for its proof, and below them
+ * how the last ones were decided: one that is watched does not vanish at the moment it is decided.
+ */
 export default function PaymentVerificationPage() {
-  const waiting = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 50 } });
+  // What waits comes first, then the newest.
+  const payments = useAnswer(listPayments, { query: { limit: 50 } });
   return (
     <>
       <PageHead
@@ -33,100 +27,53 @@ export default function PaymentVerificationPage() {
         back={{ to: '/customer/payments', label: 'Payments' }}
         lead="We look for each payment in our account. With a picture of the slip we find it sooner."
       />
-      <Answer
-        of={waiting}
-        what="the payments that wait"
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <Card>
-            <Empty
-              spot="payment"
-              title="Nothing waits"
-              action={
-                <ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>
-              }
-            >
-              Every payment that you told us of is decided. To pay something, open its invoice.
-            </Empty>
-          </Card>
-        }
-      >
+      <Answer of={payments} what="the payments that wait">
         {({ items }) => (
-          <ul className={css.list}>
-            {items.map((one) => (
-              <li key={one.id}>
-                <WaitingPayment payment={one} />
-              </li>
-            ))}
-          </ul>
+          <div className={css.page}>
+            <Waiting payments={items.filter(({ state }) => state === 'SUBMITTED')} />
+            <Decided
+              payments={items
+                .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
+                .slice(0, mostDecided)}
+            />
+          </div>
         )}
       </Answer>
     </>
   );
 }
 
-function WaitingPayment({ payment }: { payment: PaymentAnswer }) {
+function Waiting({ payments }: { payments: readonly PaymentAnswer[] }) {
+  if (payments.length > 0) return <List payments={payments} />;
   return (
-    <Card title={money(payment.amount)} action={<Status of="payment" is={payment.state} />}>
-      <div className="stack">
-        <DescriptionList
-          items={[
-            ['For', <InvoiceLinks key="for" invoices={payment.invoices} />],
-            ['How', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
-            ['Reference', payment.reference],
-            ['Paid on', day(payment.paidOn)],
-          ]}
-        />
-        {payment.hasProof ? <Known payment={payment} /> : <AddProof payment={payment} />}
-      </div>
+    <Card>
+      <Empty
+        spot="payment"
+        title="Nothing waits"
+        action={<ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>}
+      >
+        Every payment that you told us of is decided. To pay something, open its invoice.
+      </Empty>
     </Card>
   );
 }
 
-function AddProof({ payment }: { payment: PaymentAnswer }) {
-  const [files, setFiles] = useState<File[]>([]);
-  const send = useSend(addProof, { invalidates: moneyReads });
-  const [file] = files;
+function Decided({ payments }: { payments: readonly PaymentAnswer[] }) {
+  if (payments.length === 0) return null;
   return (
-    <>
-      {send.error && !send.isPending && (
-        <Alert tone="bad" title="The proof did not arrive">
-          {send.error.message}
-        </Alert>
-      )}
-      <ProofField files={files} onFiles={setFiles} />
-      <div>
-        <Button
-          variant="primary"
-          isBusy={send.isPending}
-          blockedBecause={!file && 'Add a picture or a PDF first.'}
-          onClick={() => file && send.mutate({ params: { id: payment.id }, file })}
-        >
-          Send the proof
-        </Button>
-      </div>
-    </>
+    <section aria-labelledby="decided" className="stack">
+      <h2 id="decided">Decided lately</h2>
+      <List payments={payments} />
+    </section>
   );
 }
 
-/** Fetched only when it is asked for. */
-function Known({ payment }: { payment: PaymentAnswer }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <>
-      <Alert
-        tone="ok"
-        action={
-          isShown ? undefined : (
-            <Button size="small" onClick={() => setShown(true)}>
-              See the proof
-            </Button>
-          )
-        }
-      >
-        We have your proof.
-      </Alert>
-      {isShown && <Proof paymentId={payment.id} />}
-    </>
-  );
-}
+const List = ({ payments }: { payments: readonly PaymentAnswer[] }) => (
+  <ul className={css.list}>
+    {payments.map((one) => (
+      <li key={one.id}>
+        <PaymentStanding payment={one} />
+      </li>
+    ))}
+  </ul>
+);

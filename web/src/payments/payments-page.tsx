@@ -1,6 +1,7 @@
 import { pesewasOf } from '@sankofa/domain/money';
-import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
+import { getPayment, listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+import { useSearchParams } from 'react-router';
 
 import { money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
@@ -10,12 +11,15 @@ import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Table } from '../ui/table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import { PaymentStanding } from './payment-standing.tsx';
 import { ToPay } from './to-pay.tsx';
 
 import css from './payments.module.css';
 
 /** What is due over all invoices, what waits to be confirmed, and the ways on. */
 export default function PaymentsPage() {
+  const [params] = useSearchParams();
+  const named = params.get('payment');
   return (
     <>
       <PageHead
@@ -28,12 +32,19 @@ export default function PaymentsPage() {
         }
       />
       <div className={css.page}>
+        {named && <Named id={named} />}
         <ToPay />
         <Waiting />
         <Credit />
       </div>
     </>
   );
+}
+
+/** The payment that a reminder or a letter is about. One that is no longer there is passed over. */
+function Named({ id }: { id: string }) {
+  const { data } = useAnswer(getPayment, { params: { id } });
+  return data && <PaymentStanding payment={data} />;
 }
 
 function Waiting() {

@@ -48,7 +48,7 @@ test.each<[string, RefundAnswer, string]>([
   [
     'failed',
     { ...requested, state: 'FAILED', online, failure: 'Refused: code 17' },
-    'It did not go through online yet; we send it again, or to MTN 024 400 4417',
+    'It could not go back the way you paid. It is still yours: we try again, or send it to MTN 024 400 4417',
   ],
   [
     'back online',

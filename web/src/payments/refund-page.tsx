@@ -125,7 +125,7 @@ function outcomeOf(row: RefundAnswer): string {
     return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, ${row.reference}` : ''}`;
   if (row.state === 'PROCESSING') return 'On its way back to where you paid online from';
   if (row.state === 'FAILED')
-    return `It did not go through online yet; we send it again, or to ${row.payTo}`;
+    return `It could not go back the way you paid. It is still yours: we try again, or send it to ${row.payTo}`;
   if (row.state === 'APPROVED')
     return row.online ? 'Goes back the way you paid online' : `To be sent: ${row.payTo}`;
   if (row.state === 'REQUESTED') return 'We look at it';

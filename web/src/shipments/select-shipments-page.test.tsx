@@ -1,0 +1,75 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { expectedShipment } from '../testing/goods.ts';
+import { showAs, splitInvoice, testId } from '../testing/office.tsx';
+import { ama } from '../testing/people.ts';
+import SelectShipmentsPage from './select-shipments-page.tsx';
+
+const shipment = (last: number, trackingNumber: string) => ({
+  ...expectedShipment,
+  id: testId(last),
+  trackingNumber,
+});
+const [first, second, third] = [
+  shipment(71, '7K3Q-4M2P-9XW4'),
+  shipment(72, '8L4R-5N3Q-2YX7'),
+  shipment(73, '9M5S-6P4R-3ZY8'),
+] as const;
+const invoiceOf = (last: number, { id: shipmentId, trackingNumber }: typeof first) => ({
+  ...splitInvoice,
+  id: testId(last),
+  shipmentId,
+  trackingNumber,
+  owed: moneyOf(33_050),
+});
+
+/** Two of three shipments are invoiced and owed on. */
+async function open() {
+  fakeServer({
+    'GET /shipments': json(200, { items: [first, second, third], nextCursor: null }),
+    'GET /invoices': json(200, {
+      items: [invoiceOf(81, first), invoiceOf(82, second)],
+      nextCursor: null,
+      owed: moneyOf(66_100),
+    }),
+  });
+  showAs(ama, <SelectShipmentsPage />, {
+    path: '/customer/select-shipments',
+    entry: '/customer/select-shipments',
+  });
+  await screen.findByRole('table', { name: 'Shipments to choose from' });
+}
+const choose = (...chosen: readonly (typeof first)[]) => {
+  for (const { trackingNumber } of chosen)
+    fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(trackingNumber) }));
+};
+const payButton = () => screen.queryByRole('link', { name: 'Pay' });
+
+test('several shipments are paid together: those that are owed on, and their sum', async () => {
+  await open();
+  expect(payButton()).toBeNull();
+  choose(first, second, third);
+  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  expect(payButton()?.getAttribute('href')).toBe(
+    `/customer/payments/together?invoices=${testId(81)},${testId(82)}`,
+  );
+});
+
+test('one of them leads to its invoice, and what is left out again is not paid', async () => {
+  await open();
+  choose(first, second);
+  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  choose(first);
+  expect(await screen.findByText(/GHS.330\.50 to pay/)).toBeDefined();
+  expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(82)}`);
+});
+
+test('where nothing is owed there is nothing to press', async () => {
+  await open();
+  choose(third);
+  await waitFor(() => expect(screen.getByText(/nothing to pay/)).toBeDefined());
+  expect(payButton()).toBeNull();
+});
