@@ -49,7 +49,8 @@ export default function BatchMarginsPage() {
 function Margins({ base }: { base: string }) {
   const path = useBatchesPath();
   const filters = useFilters();
-  const period = periodIn(filters, 180);
+  // A container is filled and paid for weeks before it leaves.
+  const period = periodIn(filters, 180, 60);
   const mode = filters.oneOf('mode', modes);
   const sort = filters.oneOf('sort', sorts) ?? '-etd';
   const isBackwards = period.from > period.to;
@@ -66,7 +67,7 @@ function Margins({ base }: { base: string }) {
       />
       <PaymentTabs />
       <div className="stack">
-        <PeriodChoice filters={filters} period={period} search="Batch">
+        <PeriodChoice filters={filters} period={period} search="Batch" isOpenEnded>
           <Chips
             filters={filters}
             name="mode"
@@ -164,8 +165,7 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     head: 'Of revenue',
     sort: 'percent',
     isNumber: true,
-    cell: ({ percent, costLines }) =>
-      percent !== null && costLines > 0 && `${percent.toFixed(1)}\u00a0%`,
+    cell: ({ percent, costLines }) => percent !== null && costLines > 0 && `${percent.toFixed(1)}%`,
   },
   {
     head: 'For a unit, GHS',

@@ -1,8 +1,10 @@
 import type { CostAnswer, MarginAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
+import { addDays } from '@sankofa/domain/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { today } from '../lib/format.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, noMoney, seaBatch, showAs, testId } from '../testing/office.tsx';
 import BatchMarginsPage from './batch-margins-page.tsx';
@@ -46,7 +48,7 @@ const text = async (pattern: RegExp) => (await screen.findByText(pattern)).textC
 
 test('the margin is said with its percent and for each CBM', async () => {
   open();
-  expect(await text(/28\.8.% of the revenue, GHS.479\.17 for each CBM/)).toBeTruthy();
+  expect(await text(/28\.8% of the revenue, GHS.479\.17 for each CBM/)).toBeTruthy();
   const costs = within(await screen.findByRole('table', { name: 'Costs' }));
   expect(costs.getByText(/USD.2,850\.00/)).toBeDefined();
   expect(costs.getByText(/at 12\.5000\. Our exchange rate/)).toBeDefined();
@@ -139,6 +141,9 @@ test('the list of margins leads to each batch and is sorted by the server', asyn
   });
   const link = await screen.findByRole('link', { name: 'SEA-2026-0042' });
   expect(link.getAttribute('href')).toBe(`/staff/batches/${seaBatch.id}`);
+  // A container is filled weeks before it leaves, and counts from its first cost on.
+  expect(server.calls().some((one) => one.includes(`to=${addDays(today(), 60)}`))).toBe(true);
+  expect(screen.getByLabelText('Last day').getAttribute('max')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Margin, GHS' }));
   await waitFor(() => expect(server.calls().some((one) => one.includes('sort=margin'))).toBe(true));
 });

@@ -143,8 +143,8 @@ const wide = (from: number, to: number) => Math.max(to - from, 4);
 /** Drawn from cut-off to arrival: waiting, on the way, and what it took longer than was planned first. */
 function Bar({ row, span }: { row: BatchRow; span: Span }) {
   const at = new Map(pointsOf(row).map(({ key, on }) => [key, placeIn(span, on)]));
-  const begin = at.get('cutoff') ?? 0;
-  const leaves = at.get('left') ?? at.get('leaves') ?? begin;
+  const leaves = at.get('left') ?? at.get('leaves') ?? 0;
+  const begin = at.get('cutoff') ?? leaves;
   const ends = at.get('arrived') ?? at.get('arrives') ?? leaves;
   const planned = Math.min(at.get('first') ?? ends, ends);
   return (

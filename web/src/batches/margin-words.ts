@@ -17,6 +17,6 @@ export const marginWords = ({
   unit,
 }: Pick<MarginAnswer, 'percent' | 'perUnit' | 'unit'>) =>
   [
-    percent === null ? 'nothing earned yet' : `${percent.toFixed(1)}\u00a0% of the revenue`,
+    percent === null ? 'nothing earned yet' : `${percent.toFixed(1)}% of the revenue`,
     ...(perUnit ? [`${money(perUnit)} for each ${unit}`] : []),
   ].join(', ');

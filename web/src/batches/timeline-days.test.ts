@@ -25,6 +25,11 @@ test('what has happened stands in the place of what was planned', () => {
   );
 });
 
+test('a cut-off that a batch did not wait for is not shown as what comes next', () => {
+  const early = { ...seaBatch, departedAt: '2026-11-22T09:00:00.000Z' };
+  expect(keysOf(early)).toEqual(['left 2026-11-22', 'arrives 2027-01-05']);
+});
+
 test('a delay counts from the day that was planned first, and an early arrival is none', () => {
   expect(daysLate(delayed)).toBe(6);
   expect(daysLate({ ...delayed, arrivedAt: '2027-01-09T08:00:00.000Z' })).toBe(4);

@@ -7,12 +7,16 @@ export type Point = {
   on: PlainDay;
 };
 
-/** The days of a batch in their order; what has happened stands in the place of what was planned. */
+/**
+ * The days of a batch in their order; what has happened stands in the place of what was planned. A
+ * cut-off that a batch did not wait for is of no use any more.
+ */
 export function pointsOf(row: BatchRow): Point[] {
   const left = row.departedAt && dayIn(row.departedAt, zones.guangzhou);
   const arrived = row.arrivedAt && dayIn(row.arrivedAt, zones.accra);
+  const cutoff = dayIn(row.cutoffAt, zones.guangzhou);
   const points: Point[] = [
-    { key: 'cutoff', on: dayIn(row.cutoffAt, zones.guangzhou) },
+    ...(left && left < cutoff ? [] : [{ key: 'cutoff' as const, on: cutoff }]),
     left ? { key: 'left', on: left } : { key: 'leaves', on: row.etd },
     ...(row.isDelayed ? [{ key: 'first' as const, on: row.firstEta }] : []),
     arrived ? { key: 'arrived', on: arrived } : { key: 'arrives', on: row.eta },

@@ -14,10 +14,10 @@ const dayIn = (filters: Filters, name: string) => {
   return plainDaySchema.safeParse(typed).success ? typed : undefined;
 };
 
-/** The days of the address, `from` and `to`; without them the last so many days. */
-export const periodIn = (filters: Filters, daysBack: number): PeriodOfDays => ({
+/** The days of the address, `from` and `to`; without them the last so many days and the next so many. */
+export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): PeriodOfDays => ({
   from: dayIn(filters, 'from') ?? addDays(today(), -daysBack),
-  to: dayIn(filters, 'to') ?? today(),
+  to: dayIn(filters, 'to') ?? addDays(today(), daysAhead),
 });
 
 /** Two days to type and the periods that people ask for; kept in the address. */
@@ -25,12 +25,15 @@ export function PeriodChoice({
   filters,
   period,
   search,
+  isOpenEnded = false,
   children,
 }: {
   filters: Filters;
   period: PeriodOfDays;
   /** As `<FilterBar>` has it. */
   search?: string;
+  /** Days to come may be asked for too. */
+  isOpenEnded?: boolean;
   /** More filters of the same list. */
   children?: ReactNode;
 }) {
@@ -45,7 +48,7 @@ export function PeriodChoice({
               label={name === 'from' ? 'First day' : 'Last day'}
               type="date"
               value={period[name]}
-              max={today()}
+              max={isOpenEnded ? undefined : today()}
               onChange={(event) => filters.set(name, event.currentTarget.value)}
             />
           </div>

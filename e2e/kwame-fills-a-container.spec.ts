@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import * as yard from './support/yard.ts';
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+const asKwame = (page: Page) => logIn(page, 'staff@demo.test', '/staff');
+const see = (page: Page, view: 'Board' | 'Timeline') =>
+  page
+    .getByRole('group', { name: 'How to look at them' })
+    .getByRole('button', { name: view })
+    .click();
+const confirm = (page: Page, label: string, batchNumber: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${label}: ${batchNumber}` })
+    .click();
+
+test('what still fits is loaded in one press, and the board takes the batch on', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'container');
+  const shipment = await over.paidShipment(parties, { cartons: 2 });
+  const { batchNumber, id } = await over.openBatch(parties.staff);
+  await asKwame(page);
+  await yard.openBatch(page, batchNumber);
+  await expect(
+    page.getByRole('checkbox', { name: `Load ${shipment.trackingNumber}` }),
+  ).toBeChecked();
+  await look(page, 'what-still-fits');
+  // What others wait for stays where it is.
+  const offered = await page
+    .getByRole('checkbox', { name: /^Load / })
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));
+  for (const name of offered)
+    if (!name.includes(shipment.trackingNumber))
+      await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Load 2 cartons of 1 shipment' }).click();
+  await expect(page.getByText('2 of 2 cartons loaded')).toBeVisible();
+  expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED', 'LOADED']);
+
+  await choose(page, 'Batches');
+  await see(page, 'Board');
+  const column = (state: string) => page.getByRole('region', { name: state, exact: true });
+  const card = (state: string) =>
+    column(state)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: batchNumber }) });
+  await expect(card('Open')).toContainText('2 cartons, 1 customer');
+  if (info.project.name === 'desk') await card('Open').dragTo(column('Closed'));
+  else {
+    await card('Open')
+      .getByRole('button', { name: `Move to… ${batchNumber}` })
+      .click();
+    await card('Open').getByRole('button', { name: 'Closed', exact: true }).click();
+  }
+  await confirm(page, 'Close loading list', batchNumber);
+  await expect(card('Closed')).toBeVisible();
+  await expect(card('Open')).toHaveCount(0);
+  await look(page, 'closed-on-the-board');
+  // It has no container number yet, so the ship does not take it: what is lacking is said.
+  await card('Closed')
+    .getByRole('button', { name: `Move to… ${batchNumber}` })
+    .click();
+  await card('Closed').getByRole('button', { name: 'Departed', exact: true }).click();
+  await confirm(page, 'Record departure', batchNumber);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/container/i);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  expect(good(await parties.staff.get<{ state: string }>(`/batches/${id}`)).state).toBe('CLOSED');
+});
+
+test('a batch that is late stands so on the timeline; what it cost and left over is told', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'container');
+  const { batch } = await over.sailingBatch(parties);
+  const { batchNumber } = batch;
+  const { eta } = good(await parties.staff.get<{ eta: string }>(`/batches/${batch.id}`));
+  const later = new Date(Date.parse(eta) + 5 * 86_400_000).toISOString().slice(0, 10);
+  await asKwame(page);
+  await yard.openBatch(page, batchNumber);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Record a delay', exact: true }).click();
+  await page.getByLabel('New day of arrival').fill(later);
+  await page.getByLabel('Reason').fill('The port of Tema is full');
+  await page.getByRole('button', { name: `Move the days of ${batchNumber}` }).click();
+  await expect(page.getByText(`${batchNumber} has new dates`)).toBeVisible();
+
+  await choose(page, 'Batches');
+  await page.getByRole('link', { name: 'Under way' }).click();
+  const row = page
+    .getByRole('list', { name: 'Batches under way by day' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: batchNumber }) });
+  await expect(row).toContainText('5 days late');
+  await look(page, 'late-on-the-timeline');
+
+  await row.getByRole('link', { name: batchNumber }).click();
+  const money = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Costs and margin' }) });
+  const revenue = Number((await figure(money, 'Revenue')).replaceAll(/[^\d.]/g, ''));
+  expect(revenue).toBeGreaterThan(0);
+  const enter = async (cost: Record<string, string>) => {
+    await page.getByRole('button', { name: 'Enter a cost' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('For what').selectOption(cost['For what'] ?? '');
+    await dialog.getByLabel('Currency').selectOption(cost['Currency'] ?? '');
+    for (const [label, value] of Object.entries(cost))
+      if (label !== 'For what' && label !== 'Currency')
+        await dialog.getByLabel(label, { exact: true }).fill(value);
+    if (cost['Currency'] === 'Chinese yuan') await look(page, 'a-cost-in-yuan');
+    await dialog.getByRole('button', { name: 'Enter this cost' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await enter({
+    'For what': 'Handling in China',
+    Supplier: 'Nansha Yard',
+    Currency: 'Chinese yuan',
+    Amount: '100',
+    'Cedis for one yuan': '1.7',
+    'Where the rate is from': 'Bank of China, this morning',
+  });
+  await enter({
+    'For what': 'Trucking',
+    Supplier: 'Tema Haulage',
+    Currency: 'Ghana cedis',
+    Amount: '55.5',
+  });
+  const left = (costs: number) => (revenue - costs).toFixed(2);
+  const plain = (text: string) => text.replaceAll(/[^\d.−-]/g, '').replace('−', '-');
+  await expect.poll(async () => plain(await figure(money, 'Margin'))).toBe(left(225.5));
+  await expect(money.getByText('at 1.7000. Bank of China, this morning')).toBeVisible();
+  await look(page, 'costs-and-margin');
+
+  await money.getByRole('button', { name: /^Strike out Trucking, Tema Haulage/ }).click();
+  await page.getByLabel('What is wrong?').fill('It was for another container');
+  await look(page, 'a-cost-is-struck-out');
+  await page.getByRole('button', { name: 'Strike it out' }).click();
+  await expect(money.getByText('Struck out: It was for another container')).toBeVisible();
+  await expect.poll(async () => plain(await figure(money, 'Margin'))).toBe(left(170));
+
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Margin by batch' }).click();
+  await page.getByRole('searchbox', { name: 'Batch' }).fill(batchNumber);
+  await expect(page.getByRole('link', { name: batchNumber })).toBeVisible();
+  await expect(page.getByText(left(170), { exact: true })).toBeVisible();
+});
+
+/** The figure of that name among the sums of a card. */
+const figure = async (card: ReturnType<Page['locator']>, name: string) =>
+  (await card
+    .locator('dt')
+    .getByText(name, { exact: true })
+    .locator('..')
+    .locator('dd')
+    .first()
+    .textContent()) ?? '';
