@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { albumOf } from './support/album.ts';
 import { good } from './support/caller.ts';
@@ -107,7 +107,7 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   const money = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Costs and margin' }) });
-  const revenue = Number((await figure(money, 'Revenue')).replaceAll(/[^\d.]/g, ''));
+  const revenue = Number(await figure(money, 'Revenue'));
   expect(revenue).toBeGreaterThan(0);
   const enter = async (cost: Record<string, string>) => {
     await page.getByRole('button', { name: 'Enter a cost' }).click();
@@ -136,8 +136,7 @@ test('a batch that is late stands so on the timeline; what it cost and left over
     Amount: '55.5',
   });
   const left = (costs: number) => (revenue - costs).toFixed(2);
-  const plain = (text: string) => text.replaceAll(/[^\d.−-]/g, '').replace('−', '-');
-  await expect.poll(async () => plain(await figure(money, 'Margin'))).toBe(left(225.5));
+  await expect.poll(() => figure(money, 'Margin')).toBe(left(225.5));
   await expect(money.getByText('at 1.7000. Bank of China, this morning')).toBeVisible();
   await look(page, 'costs-and-margin');
 
@@ -146,7 +145,7 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await look(page, 'a-cost-is-struck-out');
   await page.getByRole('button', { name: 'Strike it out' }).click();
   await expect(money.getByText('Struck out: It was for another container')).toBeVisible();
-  await expect.poll(async () => plain(await figure(money, 'Margin'))).toBe(left(170));
+  await expect.poll(() => figure(money, 'Margin')).toBe(left(170));
 
   await choose(page, 'Payments');
   await page.getByRole('link', { name: 'Margin by batch' }).click();
@@ -155,12 +154,9 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await expect(page.getByText(left(170), { exact: true })).toBeVisible();
 });
 
-/** The figure of that name among the sums of a card. */
-const figure = async (card: ReturnType<Page['locator']>, name: string) =>
-  (await card
-    .locator('dt')
-    .getByText(name, { exact: true })
-    .locator('..')
-    .locator('dd')
-    .first()
-    .textContent()) ?? '';
+/** The figure of that name among the sums of a card, as digits alone. */
+async function figure(card: Locator, name: string): Promise<string> {
+  const sum = card.locator('dt').getByText(name, { exact: true }).locator('..');
+  const text = (await sum.locator('dd').first().textContent()) ?? '';
+  return text.replaceAll(/[^\d.−]/g, '').replace('−', '-');
+}

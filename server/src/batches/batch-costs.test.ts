@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 
-import { creditInvoice } from '../invoices/invoices.ts';
+import { creditInvoice, issueStorage } from '../invoices/invoices.ts';
 import { startTrade, type Carton } from '../testing/trade.ts';
 import { airPlan, driver, seaPapers, seaPlan } from '../testing/voyages.ts';
 import { startWorld } from '../testing/world.ts';
@@ -191,6 +191,25 @@ describe('the margin of a batch', () => {
       unit: 'kg',
       shared: 0,
     });
+  });
+
+  it('has nothing of the storage at an office, wherever the cartons travelled', async () => {
+    const [one, two] = [await drive.open(plan()), await drive.open(plan())];
+    const made = await paidGoods([carton(10_000), carton(10_000)]);
+    const [first = '', second = ''] = made.shipment.packageIds;
+    const lines = [{ description: 'Storage', amount: 9_900 }];
+    const store = (shipmentId: string) =>
+      world.work(trade.finance, (work) => issueStorage(work, { shipmentId, lines }));
+    await load(one.id, [first, second]);
+    await store(made.shipment.id);
+    expect(pesewasOf((await marginOf(one.id)).revenue)).toBe(made.totalPesewas);
+    const shared = await paidGoods([carton(10_000), carton(10_000)]);
+    const [third = '', fourth = ''] = shared.shipment.packageIds;
+    await load(one.id, [third]);
+    await load(two.id, [fourth]);
+    const before = await marginOf(two.id);
+    await store(shared.shipment.id);
+    expect(await marginOf(two.id)).toEqual(before);
   });
 
   it('tells drafts and what is not invoiced apart, and counts neither', async () => {

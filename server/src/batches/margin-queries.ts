@@ -19,7 +19,10 @@ type Head = {
   costLines: number;
 };
 
-/** One invoice, or none, of a shipment that has cartons in a batch. */
+/**
+ * One invoice, or none, of a shipment that has cartons in a batch: that of its carriage. Storage is earned
+ * by the office in which cartons lay, whatever they came with.
+ */
 type Billed = {
   batchId: string;
   shipmentId: string;
@@ -95,7 +98,8 @@ async function billedIn(db: Db, which: Which): Promise<Billed[]> {
       exists (select from packages o where o.shipment_id = a.shipment_id
         and o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id) as is_shared
     from aboard a
-    left join invoices i on i.shipment_id = a.shipment_id and i.state <> 'VOID'`.execute(db);
+    left join invoices i on i.shipment_id = a.shipment_id and i.state <> 'VOID'
+      and i.purpose = 'FREIGHT'`.execute(db);
   return rows;
 }
 

@@ -63,7 +63,7 @@ function Margins({ base }: { base: string }) {
       <PageHead
         title="Margin by batch"
         back={{ to: `${base}/analytics`, label: 'Analytics' }}
-        lead="Batches by the day on which they leave. Revenue is what was invoiced for the goods in them, less credit notes."
+        lead="Batches by the day on which they leave. Revenue is what was invoiced for carrying the goods in them, less credit notes and without storage."
       />
       <PaymentTabs />
       <div className="stack">
