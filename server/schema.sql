@@ -110,10 +110,10 @@ AS $function$
 begin
   if old.invoice_number is not null and
     (new.invoice_number, new.shipment_id, new.customer_id, new.exchange_rate_id, new.cedis_per_dollar_e4,
-      new.total_pesewas, new.issued_at, new.issued_by)
+      new.total_pesewas, new.issued_at, new.issued_by, new.origin, new.destination)
     is distinct from
     (old.invoice_number, old.shipment_id, old.customer_id, old.exchange_rate_id, old.cedis_per_dollar_e4,
-      old.total_pesewas, old.issued_at, old.issued_by)
+      old.total_pesewas, old.issued_at, old.issued_by, old.origin, old.destination)
   then
     raise exception 'invoice % is issued: correct it by a credit note', old.invoice_number
       using errcode = 'restrict_violation';
@@ -148,6 +148,46 @@ begin
     raise exception 'journal entry % is off by % pesewas', new.id, coalesce(difference::text, 'all its')
       using errcode = 'check_violation';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.revenue_parts_of(line journal_lines, earlier numeric)
+ RETURNS SETOF revenue_parts
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select line.entry_id, line.position, part.class, part.amount, e.posted_at,
+    date_trunc('month', e.posted_at at time zone 'Africa/Accra')::date, e.kind = 'invoice-issued',
+    line.invoice_id, s.mode, i.origin, i.destination
+  from journal_entries e
+  left join invoices i on i.id = line.invoice_id
+  left join shipments s on s.id = i.shipment_id
+  cross join lateral (
+    select nullif(sum(amount_pesewas), 0) as freight,
+      coalesce(sum(amount_pesewas) filter (where goods_class = 'SPECIAL'), 0) as special
+    from invoice_lines where invoice_id = line.invoice_id and kind = 'FREIGHT'
+  ) billed
+  cross join lateral (
+    select (round((earlier + line.amount_pesewas) * billed.special / billed.freight)
+      - round(earlier * billed.special / billed.freight))::bigint as special
+  ) taken
+  cross join lateral (values
+    (case when line.account = 'revenue-service' then 'SERVICE' when billed.freight is not null then 'NORMAL' end,
+      case when line.account = 'revenue-service' then 0 else coalesce(taken.special, 0) end - line.amount_pesewas),
+    ('SPECIAL', case when line.account <> 'revenue-service' then -taken.special end)
+  ) part (class, amount)
+  where e.id = line.entry_id and part.amount <> 0
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_revenue_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into revenue_parts select * from revenue_parts_of(new, (
+    select coalesce(sum(l.amount_pesewas), 0) from journal_lines l
+    join journal_entries e on e.id = l.entry_id and e.kind = 'credit-note'
+    where l.invoice_id = new.invoice_id and l.account = new.account and l.entry_id <> new.entry_id));
   return null;
 end $function$;
 
@@ -979,11 +1019,15 @@ END) stored,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
   purpose text not null default 'FREIGHT'::text,
+  origin text,
+  destination text,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_invoice_number_key UNIQUE (invoice_number),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint invoices_destination_fkey FOREIGN KEY (destination) REFERENCES places(code),
   constraint invoices_exchange_rate_id_fkey FOREIGN KEY (exchange_rate_id) REFERENCES exchange_rates(id),
   constraint invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint invoices_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_check CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
@@ -1056,6 +1100,7 @@ CREATE CONSTRAINT TRIGGER customers_are_not_overdrawn AFTER INSERT ON journal_li
 CREATE TRIGGER entries_are_closed BEFORE INSERT ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_late_lines();
 CREATE TRIGGER journal_lines_are_never_emptied BEFORE TRUNCATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_lines_only_grow BEFORE DELETE OR UPDATE ON journal_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revenue_is_told_apart AFTER INSERT ON journal_lines FOR EACH ROW WHEN ((new.account ~~ 'revenue-%'::text)) EXECUTE FUNCTION tell_revenue_apart();
 
 create table measure_disputes (
   id uuid not null,
@@ -1462,6 +1507,27 @@ create table reminders (
 );
 CREATE INDEX reminders_by_link ON reminders USING btree (link, created_at DESC, id DESC) WHERE (link IS NOT NULL);
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
+
+create table revenue_parts (
+  entry_id uuid not null,
+  "position" integer not null,
+  class text,
+  amount_pesewas bigint not null,
+  posted_at timestamp with time zone not null,
+  month date not null,
+  is_issued boolean not null,
+  invoice_id uuid,
+  mode text,
+  origin text,
+  destination text,
+  constraint revenue_parts_entry_id_position_class_key UNIQUE NULLS NOT DISTINCT (entry_id, "position", class),
+  constraint revenue_parts_amount_pesewas_check CHECK ((amount_pesewas <> 0)),
+  constraint revenue_parts_class_check CHECK ((class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text, 'SERVICE'::text]))),
+  constraint revenue_parts_mode_check CHECK ((mode = ANY (ARRAY['AIR'::text, 'SEA'::text])))
+);
+CREATE INDEX revenue_parts_by_time ON revenue_parts USING btree (posted_at, entry_id) INCLUDE (class, amount_pesewas, month, is_issued, invoice_id, mode, origin, destination);
+CREATE TRIGGER revenue_parts_are_never_emptied BEFORE TRUNCATE ON revenue_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revenue_parts_only_grow BEFORE DELETE OR UPDATE ON revenue_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table saved_views (
   user_id uuid not null,

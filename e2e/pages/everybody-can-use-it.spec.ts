@@ -119,6 +119,8 @@ const people: readonly Person[] = [
       ['/staff/payments?part=cash', 'Not counted yet'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
+      ['/staff/financial/analytics?part=revenue', 'revenue accounts of the journal'],
+      ['/staff/financial/analytics?part=revenue&by=ROUTE&open=all', invoice.invoiceNumber],
       ['/staff/financial/margins', 'Batches by the day on which they leave'],
       ['/staff/financial/journal', 'All cash'],
       ['/staff/financial/invoices', invoice.invoiceNumber],

@@ -1,4 +1,21 @@
+import type { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+
+/** As a line explains itself, without its cartons. */
+const working = JSON.stringify({
+  packages: [],
+  grossGrams: 18_400,
+  volumeCm3: 135_000,
+  volumetricGrams: null,
+  divisor: null,
+  measuredUnits: 135_000,
+  minimumUnits: 10_000,
+  stepUnits: 1,
+  chargedUnits: 135_000,
+  usCents: 22_000,
+  cedisPerDollarE4: 125_000,
+} satisfies Omit<z.input<typeof workingSchema>, 'mode'>);
 
 /** An invoice for every shipment that was verified, what was paid of it, and the books of both. */
 export const money = [
@@ -14,12 +31,23 @@ export const money = [
       from freight f where f.stage > 2
     ) b`,
   sql`insert into invoices (id, invoice_number, shipment_id, customer_id, state, plan, exchange_rate_id,
-      cedis_per_dollar_e4, total_pesewas, paid_pesewas, next_due_on, drafted_at, issued_by, issued_at, updated_at)
+      cedis_per_dollar_e4, total_pesewas, paid_pesewas, next_due_on, drafted_at, issued_by, issued_at, updated_at,
+      origin, destination)
     select id, 'BENCH-INV-' || lpad(n::text, 6, '0'), shipment_id, customer_id, state, plan, exchange, cedis, total,
-      paid, case when state <> 'PAID' then current_date - 5 + n % 30 end, issued, clerk, issued, issued
+      paid, case when state <> 'PAID' then current_date - 5 + n % 30 end, issued, clerk, issued, issued,
+      case when n % 50 > 0 then (select place_code from sites where id = china) end,
+      (select place_code from sites where id = ghana)
     from place, bills order by n`,
-  sql`insert into invoice_lines (id, invoice_id, position, kind, description, amount_pesewas)
-    select pg_temp.id_of('line', n), id, 1, 'SERVICE', 'Freight', total from bills`,
+  // Every third has goods of both classes, every fifth a service beside the freight.
+  sql`insert into invoice_lines (id, invoice_id, position, kind, description, goods_class, rate_id, working, amount_pesewas)
+    select pg_temp.id_of('line', n * 3 + l.position), id, l.position, l.kind, l.kind, l.class,
+      case l.kind when 'FREIGHT' then (select id from rates limit 1) end, case l.kind when 'FREIGHT' then ${working}::jsonb || jsonb_build_object('mode', mode) end,
+      l.amount
+    from bills cross join lateral (values
+      (1, 'FREIGHT', 'NORMAL', total - case when n % 3 = 0 then 30000 else 0 end - case when n % 5 = 0 then 5000 else 0 end),
+      (2, 'FREIGHT', 'SPECIAL', case when n % 3 = 0 then 30000 else 0 end),
+      (3, 'SERVICE', null, case when n % 5 = 0 then 5000 else 0 end)
+    ) l (position, kind, class, amount) where l.amount > 0`,
   sql`insert into instalments (id, invoice_id, kind, position, amount_pesewas, paid_pesewas, due_on)
     select pg_temp.id_of('instalment', n * 2), id, case plan when 'FULL' then 'FULL' else 'DEPOSIT' end, 1,
       case plan when 'FULL' then total else deposit end,
@@ -52,7 +80,11 @@ export const money = [
   sql`insert into journal_lines (entry_id, position, account, customer_id, invoice_id, amount_pesewas)
     select pg_temp.id_of('entry', n * 2), 1, 'receivable', customer_id, id, total from bills
     union all select pg_temp.id_of('entry', n * 2), 2,
-      case mode when 'AIR' then 'revenue-freight-air' else 'revenue-freight-sea' end, null, id, -total from bills
+      case mode when 'AIR' then 'revenue-freight-air' else 'revenue-freight-sea' end, null, id,
+      case when n % 5 = 0 then 5000 else 0 end - total from bills
+    union all select pg_temp.id_of('entry', n * 2), 3, 'revenue-service', null, id, -5000 from bills where n % 5 = 0
     union all select pg_temp.id_of('entry', n * 2 + 1), 1, 'cash-mobile-money', null, null, paid from bills where paid > 0
     union all select pg_temp.id_of('entry', n * 2 + 1), 2, 'receivable', customer_id, id, -paid from bills where paid > 0`,
+  sql`insert into revenue_parts select part.* from journal_lines line
+    cross join lateral revenue_parts_of(line, 0) part where line.account like 'revenue-%'`,
 ];

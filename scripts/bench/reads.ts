@@ -1,3 +1,6 @@
+import { addDays, dayIn, zones } from '@sankofa/domain/time';
+
+import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Case } from './measure.ts';
 import { nth, type Supplies } from './supplies.ts';
 
@@ -90,6 +93,11 @@ const shipmentReads = (of: Supplies): Case[] => [
   list('a shipment: its audit', (n) => `/shipments/${nth(of.shipments, n)}/audit`),
 ];
 
+function lastYear() {
+  const today = dayIn(systemClock(), zones.accra);
+  return `from=${addDays(today, -364)}&to=${today}`;
+}
+
 const partOf = (of: Supplies, n: number) => nth(of.trackingNumbers, n).slice(0, 6);
 
 const moneyReads = (of: Supplies): Case[] => [
@@ -109,6 +117,22 @@ const moneyReads = (of: Supplies): Case[] => [
   ),
   list('journal', '/analytics/journal'),
   list('journal: an account', '/analytics/journal?account=receivable'),
+  ...(['MONTH', 'ROUTE', 'CLASS'] as const).map((by) =>
+    list(`revenue of a year: by ${by.toLowerCase()}`, `/analytics/revenue?${lastYear()}&by=${by}`),
+  ),
+  list('revenue: its documents', `/analytics/revenue/documents?${lastYear()}`),
+  list(
+    'revenue: documents of a route',
+    `/analytics/revenue/documents?${lastYear()}&route=-.GHACC&mode=AIR`,
+  ),
+  list(
+    'revenue: documents of a class',
+    `/analytics/revenue/documents?${lastYear()}&goodsClass=SPECIAL`,
+  ),
+  list(
+    'revenue: search a name',
+    (n) => `/analytics/revenue/documents?${lastYear()}&q=${enc(nameOf(of, n))}`,
+  ),
 ];
 
 /** What a customer with a thousand shipments looks at. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Problem } from '../problem.ts';
 import { roundedUnits, type Rate } from '../rates/rate.ts';
-import { freightLines, totalOf, type ChargedPackage } from './charge.ts';
+import { freightLines, totalOf, wayOf, type ChargedPackage } from './charge.ts';
 
 const air: Rate = {
   id: 'air',
@@ -203,3 +203,21 @@ function oracle(
   const unit = mode === 'AIR' ? 1_000n : 1_000_000n;
   return halfUp(units * BigInt(rate.usCents) * BigInt(e4), unit * 10_000n);
 }
+
+const cameTo = (origin: string | null) => ({ lane: { origin, destination: 'GHTEM' } });
+
+describe('the way of the goods', () => {
+  it('begins at the warehouse that all cartons came to', () => {
+    expect(wayOf([cameTo('CNCAN'), cameTo('CNCAN')])).toEqual({
+      origin: 'CNCAN',
+      destination: 'GHTEM',
+    });
+  });
+
+  it('has no one beginning where cartons came to two, or nobody knows where one came to', () => {
+    const nowhere = { origin: null, destination: 'GHTEM' };
+    expect(wayOf([cameTo('CNCAN'), cameTo('CNYIW')])).toEqual(nowhere);
+    expect(wayOf([cameTo('CNCAN'), cameTo(null)])).toEqual(nowhere);
+    expect(wayOf([])).toEqual({ origin: null, destination: null });
+  });
+});

@@ -137,3 +137,12 @@ export function freightLineAt(
 
 export const totalOf = (lines: readonly { amount: number }[]): Pesewas =>
   addPesewas(lines.map((line) => line.amount));
+
+/** The way of the goods on an invoice; without an origin where they came to more than one warehouse. */
+export function wayOf(packages: readonly Pick<ChargedPackage, 'lane'>[]): Lane {
+  const [origin = null, ...others] = new Set(packages.map(({ lane }) => lane.origin));
+  return {
+    origin: others.length === 0 ? origin : null,
+    destination: packages[0]?.lane.destination ?? null,
+  };
+}

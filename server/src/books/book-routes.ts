@@ -1,5 +1,6 @@
 import { accountWords } from '@sankofa/domain/books/accounts';
 import * as calls from '@sankofa/domain/books/book-endpoints';
+import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
 import { dayIn, zones } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +11,16 @@ import { moneyView, trialBalance } from './analytics.ts';
 import { journalOf, pageOfJournal } from './journal-queries.ts';
 import { shownLock } from './period-lock-queries.ts';
 import { lockPeriod } from './period-lock.ts';
+import { revenueCsv, revenueDocuments, revenueStatement } from './revenue.ts';
 
 export function bookRoutes(app: FastifyInstance) {
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 
   serve(app, calls.getTrialBalance, ({ db }, { query }) => trialBalance(db, query.on));
+
+  serve(app, revenueCalls.getRevenue, ({ db }, { query }) => revenueStatement(db, query));
+  serve(app, revenueCalls.listRevenueDocuments, ({ db }, { query }) => revenueDocuments(db, query));
+  serve(app, revenueCalls.getRevenueCsv, ({ db }, { query }) => revenueCsv(db, query));
 
   serve(app, calls.listJournal, async ({ db }, { query }) => {
     const { items, nextCursor } = await pageOfJournal(db, query);

@@ -99,4 +99,57 @@ export const documentChecks: readonly Check[] = [
       full join reckoned r on r.invoice_id = i.id
       where r.amount is distinct from i.total_pesewas or r.is_other`,
   },
+  {
+    id: 'D7',
+    holds: 'what was earned is of an invoice, by freight and by services what its lines come to',
+    cases: sql`select count(*) as cases from journal_lines where account like 'revenue-%'`,
+    faults: sql`
+      with earned as (
+        select e.source_id as id,
+          -sum(l.amount_pesewas) filter (where l.account <> 'revenue-service') as freight,
+          -sum(l.amount_pesewas) filter (where l.account = 'revenue-service') as services
+        from journal_entries e join journal_lines l on l.entry_id = e.id and l.account like 'revenue-%'
+        where e.kind = 'invoice-issued' group by e.id
+      ), billed as (
+        select invoice_id as id, nullif(sum(amount_pesewas) filter (where kind = 'FREIGHT'), 0) as freight,
+          nullif(sum(amount_pesewas) filter (where kind = 'SERVICE'), 0) as services
+        from invoice_lines group by invoice_id
+      )
+      select i.invoice_number || ' earned ' || coalesce(e.freight, 0) || ' by freight and '
+        || coalesce(e.services, 0) || ' by services, its lines come to ' || coalesce(b.freight, 0) || ' and '
+        || coalesce(b.services, 0) as fault
+      from invoices i left join earned e on e.id = i.id left join billed b on b.id = i.id
+      where i.invoice_number is not null and (e.freight, e.services) is distinct from (b.freight, b.services)
+      union all
+      select 'entry ' || entry_id || ' earned ' || -amount_pesewas || ' on no invoice' from journal_lines
+      where account like 'revenue-%' and invoice_id is null`,
+  },
+  {
+    id: 'D8',
+    holds:
+      'told apart by goods class, revenue comes to its lines, and to those of the invoice it was issued by',
+    cases: sql`select count(*) as cases from revenue_parts`,
+    faults: sql`
+      select 'line ' || position || ' of entry ' || entry_id || ' earned ' || coalesce(l.amount, 0)
+        || ', told apart ' || coalesce(p.amount, 0) as fault
+      from (select entry_id, position, -amount_pesewas as amount from journal_lines where account like 'revenue-%') l
+      full join (select entry_id, position, sum(amount_pesewas) as amount from revenue_parts group by 1, 2) p
+        using (entry_id, position)
+      where p.amount is distinct from l.amount
+      union all
+      select coalesce(p.invoice_id, b.invoice_id) || ' earned ' || coalesce(p.amount, 0) || ' by ' || class
+        || ', its lines come to ' || coalesce(b.amount, 0)
+      from (
+        select invoice_id, class, sum(amount_pesewas) as amount from revenue_parts where is_issued group by 1, 2
+      ) p full join (
+        select l.invoice_id, coalesce(l.goods_class, 'SERVICE') as class, nullif(sum(l.amount_pesewas), 0) as amount
+        from invoice_lines l join invoices i on i.id = l.invoice_id and i.invoice_number is not null group by 1, 2
+      ) b using (invoice_id, class)
+      where p.amount is distinct from b.amount
+      union all
+      select 'what was credited in full on ' || invoice_id || ' left ' || sum(p.amount_pesewas) || ' on ' || p.class
+      from revenue_parts p join invoices i on i.id = p.invoice_id
+        and (i.state = 'VOID' or i.credited_pesewas = i.total_pesewas)
+      group by p.invoice_id, p.class having sum(p.amount_pesewas) <> 0`,
+  },
 ];

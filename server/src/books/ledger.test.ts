@@ -16,7 +16,7 @@ test('the books of a small trade are right, and every check had something to loo
   const findings = await verifyLedger(world.db);
   expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
   expect(findings.map(({ id }) => id).join(' ')).toBe(
-    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D5',
+    'I1 I2 I3 I4 I5 I6 I7 I8 I9 I10 D1 D2 D3 D4 D6 D7 D8 D5',
   );
   // Nothing lay too long in it: the charges for storage are falsified in their own test.
   const unseen = findings.filter(({ cases }) => cases === 0);
@@ -72,6 +72,22 @@ describe('whoever switches the refusals off as well', () => {
       `update journal_lines set account = 'cash-bank' where account = 'cash-office'`,
       'I9',
     ],
+    [
+      'calls freight a service',
+      `update journal_lines set account = 'revenue-service' where account = 'revenue-freight-sea'`,
+      'D7',
+    ],
+    [
+      'forgets on which invoice something was earned',
+      `update journal_lines set invoice_id = null where account = 'revenue-freight-air'`,
+      'D7',
+    ],
+    [
+      'calls normal goods special',
+      `update revenue_parts set class = 'SPECIAL' where class = 'NORMAL'`,
+      'D8',
+    ],
+    ['leaves a part of the revenue out', `delete from revenue_parts where mode = 'AIR'`, 'D8'],
     [
       'makes a line cheaper',
       `update invoice_lines set amount_pesewas = amount_pesewas - 1`,

@@ -1,5 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
-import { totalOf } from '@sankofa/domain/invoices/charge';
+import { totalOf, wayOf } from '@sankofa/domain/invoices/charge';
 import {
   balanceDueOn,
   creditSpread,
@@ -101,6 +101,7 @@ async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
     totalPesewas: total,
+    ...wayOf(charged),
     nextDueOn: nextDueOn(instalments),
     issuedBy: work.actor.id,
     issuedAt: work.now,

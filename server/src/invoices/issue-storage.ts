@@ -1,4 +1,4 @@
-import { totalOf } from '@sankofa/domain/invoices/charge';
+import { totalOf, wayOf } from '@sankofa/domain/invoices/charge';
 import { instalmentsOf, nextDueOn } from '@sankofa/domain/invoices/invoice';
 import { inCedis } from '@sankofa/domain/money';
 import { dayIn, zones } from '@sankofa/domain/time';
@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { exchangeNow } from '../rates/rates.ts';
 import { tell } from '../reminders/reminders.ts';
-import { getShipmentRow } from '../shipments/shipments.ts';
+import { chargedPackages, getShipmentRow } from '../shipments/shipments.ts';
 import {
   addInvoice,
   changeInvoice,
@@ -44,6 +44,7 @@ export async function issueStorage(
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
     totalPesewas: total,
+    ...wayOf(await chargedPackages(work.tx, shipmentId)),
     draftedAt: work.now,
     updatedAt: work.now,
   });

@@ -502,6 +502,7 @@ export interface Invoices {
   cedisPerDollarE4: number;
   creditedPesewas: Generated<number>;
   customerId: string;
+  destination: string | null;
   draftedAt: string;
   exchangeRateId: string;
   id: string;
@@ -510,6 +511,7 @@ export interface Invoices {
   issuedBy: string | null;
   listRank: Generated<number>;
   nextDueOn: string | null;
+  origin: string | null;
   paidPesewas: Generated<number>;
   plan: Generated<"FULL" | "SPLIT">;
   purpose: Generated<"FREIGHT" | "STORAGE">;
@@ -765,6 +767,20 @@ export interface Reminders {
   userId: string;
 }
 
+export interface RevenueParts {
+  amountPesewas: number;
+  class: "NORMAL" | "SERVICE" | "SPECIAL" | null;
+  destination: string | null;
+  entryId: string;
+  invoiceId: string | null;
+  isIssued: boolean;
+  mode: "AIR" | "SEA" | null;
+  month: string;
+  origin: string | null;
+  position: number;
+  postedAt: string;
+}
+
 export interface SavedViews {
   name: string;
   query: string;
@@ -1001,6 +1017,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   reminders: Reminders;
+  revenueParts: RevenueParts;
   savedViews: SavedViews;
   scans: Scans;
   secondFactors: SecondFactors;

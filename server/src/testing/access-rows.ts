@@ -1,5 +1,6 @@
 import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
+import { books } from './access-rows-of-books.ts';
 import { disputes } from './access-rows-of-disputes.ts';
 import { yards } from './access-rows-of-yards.ts';
 
@@ -120,14 +121,6 @@ const trade: Record<string, Row> = {
 const office: Record<string, Row> = {
   'DELETE /invitations/:id': { thing: 'oldInvitation' },
   'DELETE /users/:id/sessions': { thing: 'colleague' },
-  'GET /analytics/batch-margins': { query: () => month },
-  'GET /analytics/batch-margins.csv': { query: () => month },
-  'GET /analytics/journal': {},
-  'GET /analytics/period-lock': {},
-  'POST /analytics/period-lock': { body: () => ({ ...because, through: '2026-10-31' }) },
-  'GET /analytics/journal.csv': { query: () => month },
-  'GET /analytics/money': { query: () => month },
-  'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },
   'GET /announcements': {},
   'GET /batches': {},
   'GET /batches/:id': { thing: 'batch' },
@@ -304,6 +297,7 @@ export const accessRows: Record<string, Row> = {
   ...own,
   ...trade,
   ...office,
+  ...books,
   ...yards,
   ...disputes,
 };

@@ -2,7 +2,7 @@ import type { Ageing } from '@sankofa/domain/books/accounts';
 import { getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { pesewasOf } from '@sankofa/domain/money';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
@@ -14,6 +14,7 @@ import { methodWords, OfficePaymentList, PaymentTabs } from '../payments/payment
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Bars } from '../ui/bars.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
@@ -25,6 +26,10 @@ import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 import css from './analytics-page.module.css';
+
+const RevenueStatement = lazy(async () => ({
+  default: (await import('./revenue-statement.tsx')).RevenueStatement,
+}));
 
 type View = z.output<typeof getMoneyView.answer>;
 
@@ -40,7 +45,17 @@ const ageWords: Record<Ageing, string> = {
 export default function AnalyticsPage() {
   const viewer = useViewer();
   if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Analytics" />;
-  return <Analytics base={`${areaOf(viewer.role)}/financial`} />;
+  return <Parts base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Parts({ base }: { base: string }) {
+  const part = useFilters().oneOf('part', ['revenue']);
+  if (part === undefined) return <Analytics base={base} />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <RevenueStatement base={base} />
+    </Suspense>
+  );
 }
 
 function Analytics({ base }: { base: string }) {
@@ -64,7 +79,7 @@ function Analytics({ base }: { base: string }) {
               <>
                 <Today of={figures.today} base={base} />
                 <div className={css.charts}>
-                  <Revenue months={figures.months} base={base} />
+                  <Revenue months={figures.months} base={base} period={period} />
                   <div className="stack">
                     <AgeingOf ageing={figures.ageing} base={base} />
                     <Received received={figures.received} base={base} />
@@ -118,7 +133,15 @@ const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
   </StatTiles>
 );
 
-function Revenue({ months, base }: { months: View['months']; base: string }) {
+function Revenue({
+  months,
+  base,
+  period,
+}: {
+  months: View['months'];
+  base: string;
+  period: PeriodOfDays;
+}) {
   const bars = months.toReversed().map(({ month, air, sea, services, total }) => ({
     key: month,
     label: monthWords(month),
@@ -131,7 +154,14 @@ function Revenue({ months, base }: { months: View['months']; base: string }) {
     to: `${base}/journal?account=revenue&from=${month}&to=${endOfMonth(month)}`,
   }));
   return (
-    <Card title="Earned by month">
+    <Card
+      title="Earned by month"
+      action={
+        <ButtonLink size="small" to={`?part=revenue&from=${period.from}&to=${period.to}`}>
+          By mode, route and class
+        </ButtonLink>
+      }
+    >
       <Bars label="Earned by month" bars={bars} />
     </Card>
   );

@@ -11,8 +11,11 @@ import css from './filters.module.css';
 
 const words = dictionary({ en: { clear: 'Clear filters' }, zh: { clear: '清除筛选' } });
 
-/** The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to. */
-export function useFilters() {
+/**
+ * The filters of a list, kept in the URL: a filtered list can be sent, bookmarked and gone back to.
+ * @param place names in the URL that say where one is: they filter nothing, and stay when the rest is cleared
+ */
+export function useFilters(place: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   function setAll(values: Record<string, string | null>) {
     setParams(
@@ -36,8 +39,12 @@ export function useFilters() {
     set,
     /** Several at once: one after the other would each begin from the same address. */
     setAll,
-    clear: () => setParams({}, { replace: true }),
-    isFiltered: Array.from(params.keys()).some((name) => name !== 'sort'),
+    clear: () =>
+      setParams(
+        Array.from(params).filter(([name]) => place.includes(name)),
+        { replace: true },
+      ),
+    isFiltered: Array.from(params.keys()).some((name) => name !== 'sort' && !place.includes(name)),
     sorting: {
       sort: params.get('sort') ?? '',
       onSort: (sort: string) => set('sort', sort),

@@ -1,7 +1,8 @@
 import { addDays, plainDaySchema } from '@sankofa/domain/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { today } from '../lib/format.ts';
+import { keep, kept } from '../lib/kept.ts';
 import { usualPeriods, type PeriodOfDays } from '../lib/periods.ts';
 import { Button } from './button.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
@@ -19,6 +20,46 @@ export const periodIn = (filters: Filters, daysBack: number, daysAhead = 0): Per
   from: dayIn(filters, 'from') ?? addDays(today(), -daysBack),
   to: dayIn(filters, 'to') ?? addDays(today(), daysAhead),
 });
+
+const keptShape = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}|today)$/;
+
+/** What this device keeps of the period that was last chosen; one that went up to its day goes up to today. */
+function keptPeriod(key: string): PeriodOfDays | null {
+  const [, from, to] = keptShape.exec(kept(key) ?? '') ?? [];
+  return from !== undefined && to !== undefined
+    ? { from, to: to === 'today' ? today() : to }
+    : null;
+}
+
+/**
+ * The days of the address, or else those that were chosen here before on this device, or else the last so many
+ * days. Clearing the filters forgets them.
+ * @param name of the statement, as no two remember the same
+ */
+export function useKeptPeriod(
+  filters: Filters,
+  name: string,
+  daysBack: number,
+): { filters: Filters; period: PeriodOfDays } {
+  const key = `period.${name}`;
+  const [remembered, setRemembered] = useState(() => keptPeriod(key));
+  const { from, to } = periodIn(filters, daysBack);
+  const isChosen = filters.get('from') !== undefined && filters.get('to') !== undefined;
+  useEffect(() => {
+    if (isChosen && from <= to) keep(key, `${from} ${to === today() ? 'today' : to}`);
+  }, [key, isChosen, from, to]);
+  const isRemembered =
+    remembered !== null && filters.get('from') === undefined && filters.get('to') === undefined;
+  function clear() {
+    keep(key, '');
+    setRemembered(null);
+    filters.clear();
+  }
+  return {
+    filters: { ...filters, clear, isFiltered: filters.isFiltered || isRemembered },
+    period: isRemembered ? remembered : { from, to },
+  };
+}
 
 /** Two days to type and the periods that people ask for; kept in the address. */
 export function PeriodChoice({

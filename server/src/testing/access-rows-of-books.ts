@@ -1,0 +1,20 @@
+import type { Row } from './access-row.ts';
+
+const month = '?from=2026-11-01&to=2026-11-30';
+
+/** Calls about the books and the figures beside them. */
+export const books: Record<string, Row> = {
+  'GET /analytics/batch-margins': { query: () => month },
+  'GET /analytics/batch-margins.csv': { query: () => month },
+  'GET /analytics/journal': {},
+  'GET /analytics/journal.csv': { query: () => month },
+  'GET /analytics/money': { query: () => month },
+  'GET /analytics/period-lock': {},
+  'GET /analytics/revenue': { query: () => month },
+  'GET /analytics/revenue.csv': { query: () => month },
+  'GET /analytics/revenue/documents': { query: () => month },
+  'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },
+  'POST /analytics/period-lock': {
+    body: () => ({ reason: 'For the test of who may', through: '2026-10-31' }),
+  },
+};
