@@ -122,6 +122,7 @@ const people: readonly Person[] = [
       ['/staff/financial/analytics?part=revenue', 'revenue accounts of the journal'],
       ['/staff/financial/analytics?part=revenue&by=ROUTE&open=all', invoice.invoiceNumber],
       ['/staff/financial/margins', 'Batches by the day on which they leave'],
+      ['/staff/financial/margins?part=exchange', 'none of them can differ'],
       ['/staff/financial/journal', 'All cash'],
       ['/staff/financial/invoices', invoice.invoiceNumber],
       [`/staff/financial/invoices/${invoice.id}`, 'How it stands'],

@@ -87,4 +87,15 @@ export const money = [
     union all select pg_temp.id_of('entry', n * 2 + 1), 2, 'receivable', customer_id, id, -paid from bills where paid > 0`,
   sql`insert into revenue_parts select part.* from journal_lines line
     cross join lateral revenue_parts_of(line, 0) part where line.account like 'revenue-%'`,
+  // Four costs of every batch, half of them in dollars.
+  sql`insert into batch_costs (id, batch_id, kind, supplier, reference, currency, amount_minor, cedis_per_unit_e4,
+      rate_source, worth_pesewas, entered_by, entered_at)
+    select pg_temp.id_of('cost', k.n * 4 + l.position), k.id, l.kind, l.supplier, 'B-' || k.n, l.currency, 100000 + k.n * 7,
+      l.rate, 'The bank', round((100000 + k.n * 7)::numeric * l.rate / 10000), clerk, least(k.at, now())
+    from place, (
+      select row_number() over (order by id) as n, id, etd::timestamptz as at from batches
+    ) k cross join lateral (values
+      (1, 'FREIGHT', 'Carrier', 'USD', 124000), (2, 'INSURANCE', 'Insurer', 'USD', 126500),
+      (3, 'ORIGIN_HANDLING', 'Pearl River', 'CNY', 17200), (4, 'CUSTOMS', 'Revenue Authority', 'GHS', 10000)
+    ) l (position, kind, supplier, currency, rate)`,
 ];

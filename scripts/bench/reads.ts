@@ -120,6 +120,8 @@ const moneyReads = (of: Supplies): Case[] => [
   ...(['MONTH', 'ROUTE', 'CLASS'] as const).map((by) =>
     list(`revenue of a year: by ${by.toLowerCase()}`, `/analytics/revenue?${lastYear()}&by=${by}`),
   ),
+  list('exchange differences of a year', `/analytics/exchange-differences?${lastYear()}`),
+  list('exchange differences: the costs', `/analytics/exchange-differences/costs?${lastYear()}`),
   list('revenue: its documents', `/analytics/revenue/documents?${lastYear()}`),
   list(
     'revenue: documents of a route',

@@ -23,6 +23,8 @@ export const costKindWords: Record<CostKind, string> = {
 };
 
 export const costCurrencies = ['USD', 'CNY', 'GHS'] as const;
+/** Those that are worth cedis only by a rate. */
+export const foreignCurrencies = ['USD', 'CNY'] as const;
 export type CostCurrency = (typeof costCurrencies)[number];
 
 /** Cedis for one cedi, times 10,000. */

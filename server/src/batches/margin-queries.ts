@@ -103,11 +103,17 @@ async function billedIn(db: Db, which: Which): Promise<Billed[]> {
   return rows;
 }
 
-const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceId'>) =>
+/** What carries a part of an invoice: a batch that has cartons of it. */
+type Part = Pick<Billed, 'batchId' | 'shipmentId' | 'invoiceId' | 'earned'>;
+
+export const keyOf = ({ batchId, invoiceId }: Pick<Billed, 'batchId' | 'invoiceId'>) =>
   `${batchId} ${invoiceId}`;
 
 /** What the cartons in a batch earn of an invoice whose other cartons are not in it. */
-async function sharesOf(db: Db, shared: readonly Billed[]): Promise<ReadonlyMap<string, number>> {
+export async function sharesOf(
+  db: Db,
+  shared: readonly Part[],
+): Promise<ReadonlyMap<string, number>> {
   const invoiceIds = [...new Set(shared.flatMap(({ invoiceId }) => invoiceId ?? []))];
   if (invoiceIds.length === 0) return new Map();
   const lines = Map.groupBy(await freightOf(db, invoiceIds), ({ invoiceId }) => invoiceId);
@@ -132,7 +138,7 @@ async function freightOf(db: Db, invoiceIds: readonly string[]) {
   return rows;
 }
 
-async function cartonsIn(db: Db, shared: readonly Billed[]) {
+async function cartonsIn(db: Db, shared: readonly Part[]) {
   const shipmentIds = [...new Set(shared.map(({ shipmentId }) => shipmentId))];
   return db
     .selectFrom('packages')

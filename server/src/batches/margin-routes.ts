@@ -1,10 +1,12 @@
 import * as calls from '@sankofa/domain/batches/batch-cost-endpoints';
+import * as exchangeCalls from '@sankofa/domain/batches/exchange-difference-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
 import { addBatchCost, strikeBatchCost } from './costs.ts';
+import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
 /** What batches cost and what is left of their revenue, for finance. */
@@ -22,4 +24,13 @@ export function marginRoutes(app: FastifyInstance) {
   serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
   serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));
   serve(app, calls.getBatchMarginsCsv, ({ db }, { query }) => marginsCsv(db, query));
+  serve(app, exchangeCalls.getExchangeDifferences, ({ db }, { query }) =>
+    exchangeStatement(db, query),
+  );
+  serve(app, exchangeCalls.listExchangeDifferences, ({ db }, { query }) =>
+    pageOfDifferences(db, query),
+  );
+  serve(app, exchangeCalls.getExchangeDifferencesCsv, ({ db }, { query }) =>
+    differencesCsv(db, query),
+  );
 }

@@ -14,4 +14,5 @@ export {
   type Period,
   type PeriodStatement,
 } from './statement-queries.ts';
+export { startOf } from './entry-sql-queries.ts';
 export { ledgerProblems, verifyLedger } from './ledger.ts';

@@ -6,6 +6,9 @@ const month = '?from=2026-11-01&to=2026-11-30';
 export const books: Record<string, Row> = {
   'GET /analytics/batch-margins': { query: () => month },
   'GET /analytics/batch-margins.csv': { query: () => month },
+  'GET /analytics/exchange-differences': { query: () => month },
+  'GET /analytics/exchange-differences.csv': { query: () => month },
+  'GET /analytics/exchange-differences/costs': { query: () => month },
   'GET /analytics/journal': {},
   'GET /analytics/journal.csv': { query: () => month },
   'GET /analytics/money': { query: () => month },

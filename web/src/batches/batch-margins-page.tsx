@@ -6,6 +6,7 @@ import {
 } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { modes } from '@sankofa/domain/mode';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { download } from '../lib/files.ts';
@@ -14,6 +15,7 @@ import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { PaymentTabs } from '../payments/payments.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -23,9 +25,14 @@ import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
 import { Status } from '../ui/pill.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { modeWords, useBatchesPath } from './batch-words.ts';
+
+const ExchangeDifferences = lazy(async () => ({
+  default: (await import('./exchange-differences.tsx')).ExchangeDifferences,
+}));
 
 const sorts = marginSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 
@@ -43,7 +50,17 @@ const orders = [
 export default function BatchMarginsPage() {
   const viewer = useViewer();
   if (!mayBatch.seeMoney(viewer)) return <DutyNeeded duty="finance" title="Margin by batch" />;
-  return <Margins base={`${areaOf(viewer.role)}/financial`} />;
+  return <Parts base={`${areaOf(viewer.role)}/financial`} />;
+}
+
+function Parts({ base }: { base: string }) {
+  const part = useFilters().oneOf('part', ['exchange']);
+  if (part === undefined) return <Margins base={base} />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} />}>
+      <ExchangeDifferences base={base} />
+    </Suspense>
+  );
 }
 
 function Margins({ base }: { base: string }) {
@@ -64,6 +81,11 @@ function Margins({ base }: { base: string }) {
         title="Margin by batch"
         back={{ to: `${base}/analytics`, label: 'Analytics' }}
         lead="Batches by the day on which they leave. Revenue is what was invoiced for carrying the goods in them, less credit notes and without storage."
+        actions={
+          <ButtonLink size="small" to="?part=exchange">
+            Exchange differences
+          </ButtonLink>
+        }
       />
       <PaymentTabs />
       <div className="stack">

@@ -1,0 +1,111 @@
+import type { CostKind, foreignCurrencies } from '@sankofa/domain/batches/batch-cost';
+import {
+  rateOfInvoices,
+  type BilledFreight,
+  type InvoicedRate,
+} from '@sankofa/domain/batches/exchange-difference';
+import type { Mode } from '@sankofa/domain/mode';
+import { addDays, type Instant, type PlainDay } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import { anywhere } from '../accounts/accounts.ts';
+import { startOf } from '../books/books.ts';
+import type { Db } from '../platform/db.ts';
+import { keyOf, sharesOf } from './margin-queries.ts';
+
+export type Narrowed = {
+  from: PlainDay;
+  to: PlainDay;
+  month?: PlainDay | undefined;
+  currency?: (typeof foreignCurrencies)[number] | undefined;
+  q?: string | undefined;
+};
+export type ForeignCost = {
+  id: string;
+  batchId: string;
+  batchNumber: string;
+  mode: Mode;
+  kind: CostKind;
+  supplier: string;
+  reference: string | null;
+  enteredAt: Instant;
+  month: PlainDay;
+  currency: (typeof foreignCurrencies)[number];
+  amountMinor: number;
+  cedisPerUnitE4: number;
+  rateSource: string;
+  worth: number;
+};
+type Paged = { limit: number; before?: { at: Instant; id: string } | undefined };
+
+const monthOf = sql`date_trunc('month', c.entered_at at time zone 'Africa/Accra')::date`;
+
+/** Costs in dollars and yuan that count, by when they were entered, the newest first. */
+export async function foreignCosts(
+  db: Db,
+  { from, to, month, currency, q }: Narrowed,
+  { limit, before }: Paged,
+): Promise<ForeignCost[]> {
+  const like = q && anywhere(q);
+  const { rows } = await sql<ForeignCost>`
+    select c.id, c.batch_id, b.batch_number, b.mode, c.kind, c.supplier, c.reference, c.entered_at,
+      ${monthOf}::text as month, c.currency, c.amount_minor, c.cedis_per_unit_e4, c.rate_source,
+      c.worth_pesewas as worth
+    from batch_costs c join batches b on b.id = c.batch_id
+    where c.currency <> 'GHS' and c.struck_at is null
+      and c.entered_at >= ${startOf(from)} and c.entered_at < ${startOf(addDays(to, 1))}
+      ${month ? sql`and ${monthOf} = ${month}::date` : sql``}
+      ${currency ? sql`and c.currency = ${currency}` : sql``}
+      ${like ? sql`and (c.supplier ilike ${like} or c.reference ilike ${like} or b.batch_number ilike ${like})` : sql``}
+      ${before ? sql`and (c.entered_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by c.entered_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Billed = {
+  batchId: string;
+  shipmentId: string;
+  isShared: boolean;
+  invoiceId: string;
+  cedisPerDollarE4: number;
+  earned: number;
+};
+
+/**
+ * The exchange rate that the invoices of each batch were made with, by what the goods in it earned of freight
+ * after credit notes, which take off freight first. A batch without an issued invoice has none.
+ */
+export async function ratesOfBatches(
+  db: Db,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoicedRate>> {
+  const { rows } = await sql<Billed>`
+    select a.batch_id, a.shipment_id, i.id as invoice_id, i.cedis_per_dollar_e4,
+      greatest(billed.freight - i.credited_pesewas, 0)::bigint as earned,
+      exists (select from packages o where o.shipment_id = a.shipment_id
+        and o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id) as is_shared
+    from (
+      select distinct batch_id, shipment_id from packages
+      where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null
+    ) a
+    join invoices i on i.shipment_id = a.shipment_id and i.purpose = 'FREIGHT'
+      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
+    cross join lateral (
+      select sum(amount_pesewas) as freight from invoice_lines where invoice_id = i.id and kind = 'FREIGHT'
+    ) billed
+    where billed.freight > i.credited_pesewas`.execute(db);
+  const shares = await sharesOf(
+    db,
+    rows.filter(({ isShared }) => isShared),
+  );
+  const freightOf = (row: Billed): BilledFreight => ({
+    cedisPerDollarE4: row.cedisPerDollarE4,
+    freight: row.isShared ? (shares.get(keyOf(row)) ?? 0) : row.earned,
+  });
+  return new Map(
+    [...Map.groupBy(rows, ({ batchId }) => batchId)].flatMap(([batchId, own]) => {
+      const rate = rateOfInvoices(own.map(freightOf));
+      return rate ? [[batchId, rate] as const] : [];
+    }),
+  );
+}
