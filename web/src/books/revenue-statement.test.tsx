@@ -111,6 +111,8 @@ test('the period is remembered, up to today where it went up to its day, until i
     `from=2026-10-01&to=${today()}`,
   );
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-09-01' } });
+  // The other day stays as it is shown.
+  await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 today'));
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-09-30' } });
   await waitFor(() => expect(localStorage.getItem('period.revenue')).toBe('2026-09-01 2026-09-30'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -43,21 +43,21 @@ export function useKeptPeriod(
 ): { filters: Filters; period: PeriodOfDays } {
   const key = `period.${name}`;
   const [remembered, setRemembered] = useState(() => keptPeriod(key));
-  const { from, to } = periodIn(filters, daysBack);
-  const isChosen = filters.get('from') !== undefined && filters.get('to') !== undefined;
+  const usual = remembered ?? periodIn(filters, daysBack);
+  const from = dayIn(filters, 'from') ?? usual.from;
+  const to = dayIn(filters, 'to') ?? usual.to;
+  const isChosen = filters.get('from') !== undefined || filters.get('to') !== undefined;
   useEffect(() => {
     if (isChosen && from <= to) keep(key, `${from} ${to === today() ? 'today' : to}`);
   }, [key, isChosen, from, to]);
-  const isRemembered =
-    remembered !== null && filters.get('from') === undefined && filters.get('to') === undefined;
   function clear() {
     keep(key, '');
     setRemembered(null);
     filters.clear();
   }
   return {
-    filters: { ...filters, clear, isFiltered: filters.isFiltered || isRemembered },
-    period: isRemembered ? remembered : { from, to },
+    filters: { ...filters, clear, isFiltered: filters.isFiltered || remembered !== null },
+    period: { from, to },
   };
 }
 
