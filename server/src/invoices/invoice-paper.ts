@@ -26,6 +26,8 @@ export async function invoicePaper(
   const instalments = await instalmentRows(db, invoice.id);
   const paidOn = await findPaidOn(db, invoice.id);
   const cartons = cartonsOf(invoice.lines);
+  // Storage is priced in cedis and carries nothing.
+  const isFreight = cartons.length > 0;
   return {
     brand: brandOf(settings, publicUrl),
     state: invoice.state,
@@ -38,9 +40,13 @@ export async function invoicePaper(
       trackingNumber: invoice.trackingNumber,
       mode: invoice.mode,
       ...(await findTravel(db, invoice.shipmentId)),
-      pieces: cartons.length,
-      weightGrams: cartons.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
-      volumeCm3: cartons.reduce((sum, { volumeCm3 }) => sum + volumeCm3, 0),
+      cargo: isFreight
+        ? {
+            pieces: cartons.length,
+            weightGrams: cartons.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+            volumeCm3: cartons.reduce((sum, { volumeCm3 }) => sum + volumeCm3, 0),
+          }
+        : null,
     },
     lines: invoice.lines.map(lineOf),
     creditedPesewas: amountOf(invoice.credited),
@@ -53,16 +59,18 @@ export async function invoicePaper(
       paidOn: owedOn(one) === 0 ? (paidOn.find(({ id }) => id === one.id)?.day ?? null) : null,
       isOverdue: invoice.instalments.some(({ id, isOverdue }) => id === one.id && isOverdue),
     })),
-    exchange: {
-      rateE4: minorOf(invoice.exchange.cedisPerDollar, 4) ?? 0,
-      day: dayIn(invoice.exchange.effectiveFrom, zones.accra),
-    },
+    exchange: isFreight
+      ? {
+          rateE4: minorOf(invoice.exchange.cedisPerDollar, 4) ?? 0,
+          day: dayIn(invoice.exchange.effectiveFrom, zones.accra),
+        }
+      : null,
     methods: settings.paymentMethods,
     payUrl:
       invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID'
         ? `${publicUrl}/customer/invoices?invoice=${invoice.id}`
         : null,
-    terms: cartons.length === 0 ? [] : termsOf(invoice.plan),
+    terms: isFreight ? termsOf(invoice.plan) : [],
   };
 }
 

@@ -91,12 +91,12 @@ function drawParties(flow: Flow, facts: InvoicePaper) {
     ['Shipment', shipment.trackingNumber],
     ['Mode', shipment.mode === 'SEA' ? 'Sea freight' : 'Air freight'],
     ['Route', `${shipment.route.from} → ${shipment.route.to}`],
-    ['Packages', String(shipment.pieces)],
-    [
-      'Weight, volume',
-      `${kilograms(shipment.weightGrams)}, ${cubicMetres(shipment.volumeCm3)}\u00a0CBM`,
-    ],
   ];
+  if (shipment.cargo !== null) {
+    const { pieces, weightGrams, volumeCm3 } = shipment.cargo;
+    rows.push(['Packages', String(pieces)]);
+    rows.push(['Weight, volume', `${kilograms(weightGrams)}, ${cubicMetres(volumeCm3)}\u00a0CBM`]);
+  }
   if (shipment.batch !== null) rows.push(['Batch', shipment.batch]);
   const ship = drawFacts(pdf, rows, { x: right, y: flow.y, width: column, labelWidth: 82 });
   flow.y = Math.max(party, ship) + 14;

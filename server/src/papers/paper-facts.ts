@@ -80,9 +80,8 @@ export type InvoicePaper = {
     trackingNumber: string;
     mode: 'AIR' | 'SEA';
     route: { from: string; to: string };
-    pieces: number;
-    weightGrams: number;
-    volumeCm3: number;
+    /** Null where nothing is carried by it, as with storage alone. */
+    cargo: { pieces: number; weightGrams: number; volumeCm3: number } | null;
     batch: string | null;
   };
   lines: InvoiceLine[];

@@ -3,6 +3,7 @@ import { addMs } from '@sankofa/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { readPaper } from '../papers/testing/read-paper.ts';
 import { newId } from '../platform/ids.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -172,7 +173,10 @@ describe('storage', () => {
       expect.stringMatching(/1 day × 0\.135 CBM/),
     ]);
     const pdf = await ama.get(`/invoices/${invoice.id}.pdf`);
-    expect(pdf.statusCode).toBe(200);
+    const printed = (await readPaper(pdf.rawPayload)).map(({ text }) => text).join();
+    expect(printed).toContain('Storage of 1 carton');
+    // It carries nothing, and nothing of it is priced in dollars.
+    expect(printed).not.toMatch(/Packages|Weight, volume|USD/);
     const plan = await ama.post(
       `/invoices/${invoice.id}/plan`,
       { plan: 'SPLIT' },

@@ -50,9 +50,7 @@ export const invoice: InvoicePaper = {
     trackingNumber: '7K3Q-4M2P-9XW4',
     mode: 'SEA',
     route: { from: 'Guangzhou', to: 'Tema' },
-    pieces: 13,
-    weightGrams: 318_405,
-    volumeCm3: 840_000,
+    cargo: { pieces: 13, weightGrams: 318_405, volumeCm3: 840_000 },
     batch: 'SEA-042',
   },
   lines: [
