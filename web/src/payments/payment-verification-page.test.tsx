@@ -51,8 +51,14 @@ test('a payment that is watched is still there once it is confirmed, with its re
   expect(after.getByText('MP-7731-22')).toBeDefined();
   expect(after.getByRole('button', { name: 'Receipt RCP-2026-000031 (PDF)' })).toBeDefined();
   expect(after.getByText(/^GHS.70\.00 of it is your credit\.$/)).toBeDefined();
-  expect(screen.getByText('Nothing waits')).toBeDefined();
+  expect(screen.getByText('Nothing waits any more.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+});
+
+test('where nothing was ever told of, the page says what to do', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'See the payment history' })).toBeDefined();
+  expect(screen.queryByText('Decided lately')).toBeNull();
 });
 
 test('one that was rejected says why, and what to do', async () => {

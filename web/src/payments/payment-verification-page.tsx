@@ -29,46 +29,48 @@ export default function PaymentVerificationPage() {
       />
       <Answer of={payments} what="the payments that wait">
         {({ items }) => (
-          <div className={css.page}>
-            <Waiting payments={items.filter(({ state }) => state === 'SUBMITTED')} />
-            <Decided
-              payments={items
-                .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
-                .slice(0, mostDecided)}
-            />
-          </div>
+          <Standings
+            waiting={items.filter(({ state }) => state === 'SUBMITTED')}
+            decided={items
+              .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
+              .slice(0, mostDecided)}
+          />
         )}
       </Answer>
     </>
   );
 }
 
-function Waiting({ payments }: { payments: readonly PaymentAnswer[] }) {
-  if (payments.length > 0) return <List payments={payments} />;
+type Payments = readonly PaymentAnswer[];
+
+function Standings({ waiting, decided }: { waiting: Payments; decided: Payments }) {
+  if (waiting.length + decided.length === 0) return <Nothing />;
   return (
-    <Card>
-      <Empty
-        spot="payment"
-        title="Nothing waits"
-        action={<ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>}
-      >
-        Every payment that you told us of is decided. To pay something, open its invoice.
-      </Empty>
-    </Card>
+    <div className={css.page}>
+      {waiting.length > 0 ? <List payments={waiting} /> : <p>Nothing waits any more.</p>}
+      {decided.length > 0 && (
+        <section aria-labelledby="decided" className="stack">
+          <h2 id="decided">Decided lately</h2>
+          <List payments={decided} />
+        </section>
+      )}
+    </div>
   );
 }
 
-function Decided({ payments }: { payments: readonly PaymentAnswer[] }) {
-  if (payments.length === 0) return null;
-  return (
-    <section aria-labelledby="decided" className="stack">
-      <h2 id="decided">Decided lately</h2>
-      <List payments={payments} />
-    </section>
-  );
-}
+const Nothing = () => (
+  <Card>
+    <Empty
+      spot="payment"
+      title="Nothing waits"
+      action={<ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>}
+    >
+      Every payment that you told us of is decided. To pay something, open its invoice.
+    </Empty>
+  </Card>
+);
 
-const List = ({ payments }: { payments: readonly PaymentAnswer[] }) => (
+const List = ({ payments }: { payments: Payments }) => (
   <ul className={css.list}>
     {payments.map((one) => (
       <li key={one.id}>
