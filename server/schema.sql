@@ -1461,6 +1461,7 @@ create table refunds (
   asking_until timestamp with time zone,
   next_look_at timestamp with time zone,
   failure text,
+  proof_file_id uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_gateway_key_key UNIQUE (gateway_key),
   constraint refunds_refund_number_key UNIQUE (refund_number),
@@ -1468,6 +1469,7 @@ create table refunds (
   constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint refunds_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
@@ -1483,8 +1485,10 @@ create table refunds (
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
   constraint what_failed_says_why CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint what_is_proven_was_paid_by_hand CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
   constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL))))
 );
+CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'PAID'::text));
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);

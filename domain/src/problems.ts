@@ -147,6 +147,10 @@ export const problems = {
     status: 403,
     message: 'Another person than the one who asked for it must decide and send it',
   },
+  'refund.another_sends': {
+    status: 403,
+    message: 'Another person than the one who approved it must send it',
+  },
   'refund.exceeds': { status: 422, message: 'That is more than can be sent back' },
   'release.code_wrong': { status: 422, message: 'That is not the pickup code of this shipment' },
   'ticket.step_not_allowed': { status: 409, message: 'This ticket cannot do that now' },

@@ -89,6 +89,7 @@ test('who may do what with a refund that Kofi asked for', () => {
     reject: 'yaw admin',
     pay: 'yaw admin',
     send: 'yaw admin',
+    prove: 'yaw admin',
     withdraw: 'ama kofi',
   });
 });

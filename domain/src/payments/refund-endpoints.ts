@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
@@ -29,6 +29,10 @@ export const refundSchema = z.object({
   /** Why the payment service did not send it back. */
   failure: z.nullable(z.string()),
   paidAt: z.nullable(instantSchema),
+  /** It comes to more than one person may approve and send. */
+  needsAnother: z.boolean(),
+  /** Whether the slip or message of a payment by hand is there. */
+  hasProof: z.boolean(),
   version: z.int(),
 });
 export type RefundAnswer = z.infer<typeof refundSchema>;
@@ -122,4 +126,24 @@ export const payRefund = endpoint({
     /** The office that cash was handed out at; it may be left out where there is one only. */
     siteId: z.optional(z.uuid()),
   }),
+});
+
+export const addRefundProof = endpoint({
+  method: 'POST',
+  path: '/refunds/:id/proof',
+  access: 'duty:finance',
+  summary: 'Add the picture or PDF that shows that it was paid by hand, as the body',
+  params: idParams,
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: refundSchema,
+});
+export const getRefundProof = endpoint({
+  method: 'GET',
+  path: '/refunds/:id/proof',
+  access: 'signed-in',
+  summary: 'What shows that it was paid by hand: to its customer and to finance',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
 });

@@ -16,6 +16,7 @@ export const mayRefund = {
   reject: others,
   pay: others,
   send: others,
+  prove: others,
   /** Whoever asked, and the customer whose money it is. */
   withdraw: (actor: Actor, refund: Requested) =>
     owns(actor, refund) || (hasDuty(actor, 'finance') && refund.requestedBy === actor.id),

@@ -2,6 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refund-rules';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -11,6 +12,7 @@ import { accountOf } from '../books/books.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { findRefundRules } from './refund-rules.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
 type Filter = z.output<(typeof listRefunds)['query']>;
@@ -136,7 +138,7 @@ const selectRefunds = (db: Db | Tx) =>
     .select(['o.onlineId', 'o.onlineReceipt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
-const shown = (row: Row): RefundAnswer => ({
+const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
   id: row.id,
   refundNumber: row.refundNumber,
   state: row.state,
@@ -155,6 +157,8 @@ const shown = (row: Row): RefundAnswer => ({
   sentAt: row.sentAt,
   failure: row.failure,
   paidAt: row.paidAt,
+  needsAnother: needsAnother(rules, row.amountPesewas),
+  hasProof: row.proofFileId !== null,
   version: row.version,
 });
 
@@ -175,7 +179,7 @@ export async function shownRefund(
   const row = await selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw unknown();
   refuseUnseenRefund(actor, row);
-  return shown(row);
+  return shown(row, await findRefundRules(db));
 }
 
 /** A page of the refunds that this person may see, newest first. */
@@ -201,8 +205,9 @@ export async function pageOfRefunds(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const isCustomer = actor.role === 'CUSTOMER';
+  const rules = await findRefundRules(db);
   return {
-    items: items.map(shown),
+    items: items.map((row) => shown(row, rules)),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
     credit: isCustomer ? moneyOf(Math.max((await accountOf(db, actor.id)).free, 0)) : null,
   };

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
@@ -38,6 +39,11 @@ const step = (
   (options.who ?? world.as('finance')).post(`/refunds/${id}/${name}`, options.body ?? {}, {
     version: options.version ?? 1,
   });
+/** A picture of the message of the network. */
+const slip = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#364' } })
+    .png()
+    .toBuffer();
 const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
 
 describe('asking for credit back', () => {
@@ -110,6 +116,45 @@ describe('deciding and paying', () => {
     expect(JSON.stringify((await ama.get('/users/reminders')).json())).toContain(
       'GHS 60.00 is on its way',
     );
+  });
+
+  it('keeps the proof of what was paid by hand, for its customer and finance alone', async () => {
+    const { id } = await request();
+    const finance = world.as('finance');
+    const prove = async (who: Client = finance) =>
+      who.upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    await step(id, 'approve');
+    const early = await prove();
+    expect(early.statusCode).toBe(409);
+    expect(early.json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message: 'Its proof is added once it is paid by hand. Note the transfer first',
+    });
+    const paid = await step(id, 'pay', { body: sent, version: 2 });
+    expect(paid.json()).toMatchObject({ hasProof: false });
+    expect((await ama.get(`/refunds/${id}/proof`)).json()).toMatchObject({
+      message: 'This refund has no proof yet',
+    });
+    expect((await prove(ama)).statusCode).toBe(403);
+    expect((await prove()).json()).toMatchObject({ hasProof: true, state: 'PAID' });
+    for (const who of [ama, finance]) {
+      const shown = await who.get(`/refunds/${id}/proof`);
+      expect(shown.headers['content-type']).toBe('image/webp');
+      expect(shown.rawPayload.length).toBeGreaterThan(40);
+    }
+    expect((await (await world.kofi()).get(`/refunds/${id}/proof`)).statusCode).toBe(404);
+    expect((await world.as('support').get(`/refunds/${id}/proof`)).statusCode).toBe(403);
+    expect((await ama.get('/refunds')).json()).toMatchObject({ items: [{ id, hasProof: true }] });
+  });
+
+  it('has its proof from another than who asked for it', async () => {
+    const { id } = await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const other = world.as('clerk2');
+    await step(id, 'approve', { who: other });
+    await step(id, 'pay', { who: other, body: sent, version: 2 });
+    const own = await world.as('finance').upload(`/refunds/${id}/proof`, await slip(), 'image/png');
+    expect(own.statusCode).toBe(403);
+    expect(own.json()).toMatchObject({ code: 'refund.own' });
   });
 
   it('is never decided or sent by who asked for it', async () => {

@@ -1,17 +1,21 @@
 import * as calls from '@sankofa/domain/payments/refund-endpoints';
 import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import { getRefundRules, saveRefundRules } from '@sankofa/domain/payments/refund-rules';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { openGateway } from '../gateway/gateway.ts';
+import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
+import { addRefundProof, refundProof } from './prove-refund.ts';
 import { pageOfRefunds, shownRefund } from './refund-queries.ts';
+import { changeRefundRules, findRefundRules } from './refund-rules.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
 import { beginSending, lookAtRefund } from './send-refund.ts';
 
-export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log }: Parts) {
+export function refundRoutes(app: FastifyInstance, { config, db, clock, live, log, files }: Parts) {
   const gateway = openGateway(config);
   /** Without a gateway nothing is offered to be sent by it; what was sent keeps saying so. */
   const offered = (refund: RefundAnswer): RefundAnswer =>
@@ -45,5 +49,23 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
       work,
       await payRefund(work, { ...body, refundId: params.id, version, isOnline: gateway !== null }),
     ),
+  );
+
+  serve(app, calls.addRefundProof, async (work, { params, file }) =>
+    shown(work, await addRefundProof(work, { refundId: params.id, stored: file.stored })),
+  );
+  serve(app, calls.getRefundProof, async (reader, { params }) => {
+    const { fileId, name } = await refundProof(reader, params.id);
+    const { bytes, kind } = await readFile({ files, db: reader.db }, fileId);
+    return {
+      bytes,
+      kind,
+      fileName: `proof-${name}.${kind === 'application/pdf' ? 'pdf' : 'webp'}`,
+    };
+  });
+
+  serve(app, getRefundRules, ({ db: read }) => findRefundRules(read));
+  serve(app, saveRefundRules, (work, { body, version }) =>
+    changeRefundRules(work, { ...body, version }),
   );
 }

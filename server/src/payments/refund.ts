@@ -5,6 +5,7 @@ import type {
   requestRefund as requestCall,
 } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { needsAnother } from '@sankofa/domain/payments/refund-rules';
 import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
@@ -27,6 +28,7 @@ import {
   shownRefund,
   type RefundRow,
 } from './refund-queries.ts';
+import { findRefundRules } from './refund-rules.ts';
 
 type Chosen = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
@@ -101,6 +103,7 @@ export async function taken(
   const refund = await lockRefund(work.tx, refundId);
   const state = takeRefund(step, refund.state);
   refuseOther(work, refund, step);
+  if (step === 'pay' || step === 'send') await refuseApprover(work, refund);
   if (version !== undefined && version !== refund.version) {
     const current = await shownRefund({ db: work.tx, actor: work.actor }, refundId);
     throw new Problem('request.version_stale', { current });
@@ -118,6 +121,16 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
   throw new Problem('refund.own', {
     sentence:
       'You asked for this refund yourself. Another person with the duty “finance” must decide on it and send it',
+  });
+}
+
+/** Above the limit of the settings nobody approves and sends alone. */
+async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: RefundRow) {
+  const rules = await findRefundRules(work.tx);
+  if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
+  const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
+  throw new Problem('refund.another_sends', {
+    sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the duty “finance” must send it`,
   });
 }
 
@@ -194,7 +207,7 @@ export async function withdrawRefund(work: Work, chosen: Chosen) {
 
 /**
  * The money was sent by hand: notes by which way and under which reference. `isOnline`: a gateway could send it.
- * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ * @throws Problem refund.step_not_allowed, refund.own, refund.another_sends, request.version_stale
  */
 export async function payRefund(
   work: Work,

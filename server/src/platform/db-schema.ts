@@ -743,6 +743,7 @@ export interface Refunds {
   paidBy: string | null;
   paymentId: string | null;
   payTo: string;
+  proofFileId: string | null;
   reason: string;
   reference: string | null;
   refundNumber: string;

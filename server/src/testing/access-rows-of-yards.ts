@@ -34,6 +34,8 @@ export const yards: Record<string, Row> = {
   'GET /shipments/:id/audit': { thing: 'shipment' },
   'GET /settings/invoicing': {},
   'PATCH /settings/invoicing': { body: () => ({}) },
+  'GET /settings/refunds': {},
+  'PATCH /settings/refunds': { body: () => ({}) },
   'GET /settings/verification': {},
   'PATCH /settings/verification': { body: () => ({}) },
   'GET /unidentified': {},

@@ -2,6 +2,7 @@ import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { books } from './access-rows-of-books.ts';
 import { disputes } from './access-rows-of-disputes.ts';
+import { refunds } from './access-rows-of-refunds.ts';
 import { yards } from './access-rows-of-yards.ts';
 
 const because = { reason: 'For the test of who may' };
@@ -29,7 +30,6 @@ const trade: Record<string, Row> = {
   'GET /payments/:id/proof': { thing: 'payment', but: noHand },
   'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
   'GET /photos/:id': { thing: 'photo' },
-  'GET /refunds': {},
   'GET /shipments': {},
   'GET /shipments/:id': { thing: 'shipment' },
   'GET /shipments/:id/storage': { thing: 'shipment' },
@@ -76,17 +76,6 @@ const trade: Record<string, Row> = {
     body: ({ checkoutReference }) => ({ reference: checkoutReference }),
   },
   'POST /payments/:id/proof': { thing: 'payment', but: noHand },
-  'POST /refunds': {
-    thing: 'customer',
-    but: noHand,
-    body: ({ customer }) => ({
-      customerId: customer,
-      amount: cedis,
-      payTo: '024 412 3456',
-      ...because,
-    }),
-  },
-  'POST /refunds/:id/withdraw': { thing: 'refund', but: { ...noHand, admin: 403 } },
   'POST /shipments': {
     thing: 'address',
     body: ({ site, address, customer }) => ({
@@ -219,13 +208,6 @@ const office: Record<string, Row> = {
   'POST /rates': { body: () => ({}) },
   'POST /rates/:id/end': { body: () => ({}) },
   'POST /rates/preview': { body: () => ({}) },
-  'POST /refunds/:id/approve': { thing: 'refund' },
-  'POST /refunds/:id/send': { thing: 'refund' },
-  'POST /refunds/:id/pay': {
-    thing: 'refund',
-    body: () => ({ method: 'CASH', reference: 'OUT-1' }),
-  },
-  'POST /refunds/:id/reject': { thing: 'refund', body: () => because },
   'POST /shipments/:id/deliver': {
     thing: 'shipment',
     but: inGhana,
@@ -300,4 +282,5 @@ export const accessRows: Record<string, Row> = {
   ...books,
   ...yards,
   ...disputes,
+  ...refunds,
 };

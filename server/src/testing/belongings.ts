@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import { newId } from '../platform/ids.ts';
 import { good } from './consignment.ts';
+import { paidRefundOf } from './paid-refund.ts';
 import type { startTrade } from './trade.ts';
 import { seaPlan } from './voyages.ts';
 import type { TestCustomer, World } from './world.ts';
@@ -43,6 +44,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     reason: 'I paid too much',
     payTo: 'MTN 024 400 4417',
   });
+  const paidRefund = await paidRefundOf(world, owner, await picture('#357'));
   const warehouse = world.as('warehouse-cn');
   const photos = good<{ photoIds: string[] }>(
     await warehouse.upload(`/packages/${packageId}/photos`, await picture('#c96'), 'image/png'),
@@ -67,6 +69,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     receipt,
     ...checkout,
     refund,
+    paidRefund,
     dispute,
     disputedPackage: settled.shipment.packageIds[0] ?? '',
     reminder,

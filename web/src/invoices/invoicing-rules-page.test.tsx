@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -8,10 +8,13 @@ import InvoicingRulesPage from './invoicing-rules-page.tsx';
 const admin = { ...kofi, role: 'ADMIN' } as const;
 const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
 const patch = 'PATCH /settings/invoicing';
+const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };
+const refunds = { 'GET /settings/refunds': json(200, limit) };
 
 test('an admin lets invoices go out by themselves, up to an amount', async () => {
   const after = { ...held, isIssuedByItself: true, version: 4 };
   const server = fakeServer({
+    ...refunds,
     'GET /settings/invoicing': json(200, held),
     [patch]: json(200, after),
   });
@@ -32,11 +35,48 @@ test('a refusal stands at its field, and what was typed stays', async () => {
     message: 'Some of what was sent is not right',
     fields: { 'reviewAbove.amount': 'Write the amount with two decimals, such as 120.00' },
   };
-  fakeServer({ 'GET /settings/invoicing': json(200, held), [patch]: json(400, refusal) });
+  fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    [patch]: json(400, refusal),
+  });
   showAs(admin, <InvoicingRulesPage />);
   const field = await screen.findByLabelText(/comes to more than/);
   fireEvent.change(field, { target: { value: 'much' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText(/with two decimals/)).length).toBeGreaterThan(0);
   expect(field).toHaveProperty('value', 'much');
+});
+
+/** Types another limit and saves it. */
+const saveLimit = async (amount: string) => {
+  fireEvent.change(await screen.findByLabelText(/Another person sends/), {
+    target: { value: amount },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the limit' }));
+};
+
+test('an admin says above which amount another person sends a refund, or that none does', async () => {
+  let now = limit;
+  const server = fakeServer({
+    'GET /settings/invoicing': json(200, held),
+    'GET /settings/refunds': () => Response.json(now),
+    'PATCH /settings/refunds': ({ body }) => {
+      now = { ...limit, ...(body as typeof limit), version: now.version + 1 };
+      return Response.json(now);
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  expect(await screen.findByLabelText(/Another person sends/)).toHaveProperty('value', '5000.00');
+  await saveLimit('1,000');
+  await waitFor(() => expect(now.version).toBe(1));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Another person sends/)).toHaveProperty('value', '1000.00'),
+  );
+  await saveLimit('');
+  await waitFor(() => expect(now.version).toBe(2));
+  expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { anotherSendsAbove: { amount: '1000.00', currency: 'GHS' } },
+    { anotherSendsAbove: null },
+  ]);
 });

@@ -3,9 +3,11 @@ import {
   type InvoicingRules,
   saveInvoicingRules,
 } from '@sankofa/domain/invoices/invoicing-rules';
+import { Suspense } from 'react';
 
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { RefundLimit } from '../payments/payments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -22,11 +24,16 @@ export default function InvoicingRulesPage() {
     <>
       <PageHead
         title="Invoicing"
-        lead="What happens to the draft of a shipment when its last carton is verified. It holds from the next shipment on."
+        lead="What happens to the draft of a shipment when its last carton is verified, and who sends money back."
       />
-      <Answer of={rules} what="the rules of invoicing">
-        {(held) => <Rules key={held.version} rules={held} />}
-      </Answer>
+      <div className="stack">
+        <Answer of={rules} what="the rules of invoicing">
+          {(held) => <Rules key={held.version} rules={held} />}
+        </Answer>
+        <Suspense>
+          <RefundLimit />
+        </Suspense>
+      </div>
     </>
   );
 }

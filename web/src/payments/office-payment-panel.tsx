@@ -1,4 +1,9 @@
-import { getPayment, getReceiptPdf, listPayable } from '@sankofa/domain/payments/payment-endpoints';
+import {
+  getPayment,
+  getProof,
+  getReceiptPdf,
+  listPayable,
+} from '@sankofa/domain/payments/payment-endpoints';
 import { Link, useLocation } from 'react-router';
 
 import { counted, day, dayAndTime, money } from '../lib/format.ts';
@@ -51,7 +56,7 @@ function Inside({ payment }: { payment: Payment }) {
 }
 
 function ProofOf({ payment }: { payment: Payment }) {
-  if (payment.hasProof) return <Proof paymentId={payment.id} />;
+  if (payment.hasProof) return <Proof of={getProof} id={payment.id} />;
   return (
     <p className="muted">
       {payment.method === 'GATEWAY'

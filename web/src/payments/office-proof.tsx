@@ -1,4 +1,4 @@
-import { getProof } from '@sankofa/domain/payments/payment-endpoints';
+import type { getProof } from '@sankofa/domain/payments/payment-endpoints';
 import { useQuery } from '@tanstack/react-query';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -10,14 +10,14 @@ import { Button } from '../ui/button.tsx';
 
 import css from './office-payments.module.css';
 
-/** The slip or screenshot that was sent with a payment; a PDF is opened in a tab of its own. */
-export function Proof({ paymentId }: { paymentId: string }) {
-  const asked = { params: { id: paymentId } };
+/** The slip or screenshot of a payment, or of a refund that was paid by hand; a PDF is opened in a tab of its own. */
+export function Proof({ of, id }: { of: typeof getProof; id: string }) {
+  const asked = { params: { id } };
   const proof = useQuery<Blob, CallError>({
-    queryKey: [...keyOf(getProof, asked), 'proof'],
+    queryKey: [...keyOf(of, asked), 'proof'],
     queryFn: async ({ signal }) => {
-      const { bytes, fileName } = await call(getProof, { ...asked, signal });
-      const type = fileName.endsWith('.pdf') ? 'application/pdf' : getProof.produces;
+      const { bytes, fileName } = await call(of, { ...asked, signal });
+      const type = fileName.endsWith('.pdf') ? 'application/pdf' : of.produces;
       // `slice` gives the bytes a buffer of their own, which is what a Blob takes.
       return new Blob([bytes.slice()], { type });
     },

@@ -27,6 +27,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { OfficeField } from './office-field.tsx';
 import { methodWords } from './office-payment-words.ts';
+import { RefundProof } from './office-refund-proof.tsx';
 
 import css from './office-payments.module.css';
 
@@ -66,6 +67,7 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
             ['Paid', refund.paidAt && dayAndTime(refund.paidAt)],
           ]}
         />
+        <RefundProof refund={refund} onProven={onDecided} />
         <Next key={refund.version} refund={refund} onDecided={onDecided} />
       </div>
     </Dialog>
@@ -91,6 +93,13 @@ function Next({ refund, onDecided }: Deciding) {
         </Alert>
         {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
+    );
+  if (refund.needsAnother && refund.decidedBy?.id === viewer.id)
+    return (
+      <Alert tone="info" title="You approved this refund">
+        It comes to more than one person may approve and send. Another person with the duty
+        “finance”, or another admin, sends it.
+      </Alert>
     );
   return mayTakeRefund('approve', state) ? (
     <Decide refund={refund} onDecided={onDecided} />

@@ -28,6 +28,8 @@ const approved: RefundAnswer = {
   sentAt: null,
   failure: null,
   paidAt: null,
+  needsAnother: false,
+  hasProof: false,
   version: 2,
 };
 const sending: RefundAnswer = {
@@ -44,7 +46,11 @@ const failed: RefundAnswer = {
 };
 
 /** Opens the panel of a refund; what a step answers with is what the list has from then on. */
-async function open(refund: RefundAnswer, steps: Record<string, () => Response> = {}) {
+async function open(
+  refund: RefundAnswer,
+  steps: Record<string, () => Response> = {},
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
   let now: unknown = refund;
   const server = fakeServer({
     'GET /refunds': () => Response.json({ items: [now], nextCursor: null, credit: null }),
@@ -58,6 +64,7 @@ async function open(refund: RefundAnswer, steps: Record<string, () => Response> 
         },
       ]),
     ),
+    ...more,
   });
   showAs(kofi, <OfficeRefundsPage />, {
     path: '/staff/financial/refunds',
@@ -68,6 +75,14 @@ async function open(refund: RefundAnswer, steps: Record<string, () => Response> 
   );
   return { panel, posted: () => server.asked.filter(({ method }) => method === 'POST') };
 }
+
+const pdf = () =>
+  new Response('%PDF', {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="proof-RFD-2026-000004.pdf"',
+    },
+  });
 
 test('what was paid online is sent back there, and is not paid by hand meanwhile', async () => {
   const { panel, posted } = await open(approved, { send: json(200, sending) });
@@ -134,4 +149,49 @@ test('whoever asked for it does not send it', async () => {
   const { panel } = await open({ ...approved, requestedBy: { id: kofi.id, name: kofi.name } });
   expect(panel.getByText('You asked for this refund yourself')).toBeDefined();
   expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+});
+
+test('what was paid by hand is proven by its slip, which is shown from then on', async () => {
+  const paid: RefundAnswer = {
+    ...approved,
+    state: 'PAID',
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    online: null,
+    paidAt: '2026-11-21T11:00:00.000Z',
+  };
+  const { panel, posted } = await open(
+    paid,
+    { proof: json(200, { ...paid, hasProof: true, version: 3 }) },
+    { [`GET /refunds/${paid.id}/proof`]: () => pdf() },
+  );
+  fireEvent.change(panel.getByLabelText(/^Slip or screenshot/), {
+    target: { files: [new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })] },
+  });
+  fireEvent.click(await panel.findByRole('button', { name: 'Send the proof' }));
+  expect(await panel.findByRole('button', { name: 'Open the proof (PDF)' })).toBeDefined();
+  expect(posted()).toHaveLength(1);
+  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+});
+
+test('what went back online is asked for no proof, and has none to show', async () => {
+  const paid = { ...sending, state: 'PAID', method: 'GATEWAY', reference: '3000017' } as const;
+  const { panel } = await open(paid);
+  expect(panel.queryByLabelText(/^Slip or screenshot/)).toBeNull();
+});
+
+test('whoever approved much is told that another person sends it', async () => {
+  const own = { id: kofi.id, name: kofi.name };
+  const { panel } = await open({ ...approved, decidedBy: own, needsAnother: true });
+  expect(panel.getByText('You approved this refund')).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+});
+
+test.each<[string, Partial<RefundAnswer>]>([
+  ['little', { decidedBy: { id: kofi.id, name: kofi.name }, needsAnother: false }],
+  ['much, and another approved it', { needsAnother: true }],
+])('it is sent by whoever is there where it is %s', async (_, refund) => {
+  const { panel } = await open({ ...approved, ...refund });
+  expect(panel.queryByText('You approved this refund')).toBeNull();
+  expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import {
   addProof,
+  getProof,
   getReceiptPdf,
   type PaymentAnswer,
 } from '@sankofa/domain/payments/payment-endpoints';
@@ -127,7 +128,7 @@ function Known({ payment }: { payment: PaymentAnswer }) {
       >
         We have your proof.
       </Alert>
-      {isShown && <Proof paymentId={payment.id} />}
+      {isShown && <Proof of={getProof} id={payment.id} />}
     </>
   );
 }

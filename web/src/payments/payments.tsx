@@ -11,3 +11,8 @@ export { PayPanel } from './pay-panel.tsx';
 export const OfficePaymentList = lazy(async () => ({
   default: (await import('./office-payment-list.tsx')).OfficePaymentList,
 }));
+
+/** For an admin alone. */
+export const RefundLimit = lazy(async () => ({
+  default: (await import('./refund-limit.tsx')).RefundLimit,
+}));

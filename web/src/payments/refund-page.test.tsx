@@ -27,6 +27,8 @@ const requested: RefundAnswer = {
   sentAt: null,
   failure: null,
   paidAt: null,
+  needsAnother: false,
+  hasProof: false,
   version: 1,
 };
 const online = { paymentId: testId(97), receiptNumber: 'RCP-2026-000031' };
@@ -71,4 +73,20 @@ test.each<[string, RefundAnswer, string]>([
   const table = within(await screen.findByRole('table', { name: 'Refunds' }));
   expect(table.getByText(words)).toBeDefined();
   expect(screen.queryByText(/code 17/)).toBeNull();
+});
+
+test('the proof of a transfer is a press away, and nothing is where there is none', async () => {
+  const proven = {
+    ...paid,
+    method: 'MOBILE_MONEY',
+    reference: 'MP-OUT-1',
+    hasProof: true,
+  } as const;
+  const second = { ...proven, id: testId(98), refundNumber: 'RFD-2026-000005', hasProof: false };
+  fakeServer({
+    'GET /refunds': json(200, { items: [proven, second], nextCursor: null, credit: moneyOf(0) }),
+  });
+  showAs(ama, <RefundPage />);
+  expect(await screen.findByRole('button', { name: 'Proof of RFD-2026-000004' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Proof of RFD-2026-000005' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { decimalOf, type Money, pesewasOf } from '@sankofa/domain/money';
 import {
+  getRefundProof,
   listRefunds,
   type RefundAnswer,
   requestRefund,
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { Form } from '../ui/form.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Money as MoneyText } from '../ui/money.tsx';
@@ -100,7 +102,7 @@ function Ask({ credit }: { credit: Money | null }) {
         </Button>
       </div>
       <p className="small muted">
-        One of us decides, another one sends the money. You get a reminder at each step.
+        Somebody of ours looks at it and sends the money. You get a reminder at each step.
       </p>
     </Form>
   );
@@ -115,7 +117,15 @@ const columns: readonly Column<RefundAnswer>[] = [
   {
     head: 'Action',
     cell: (row) =>
-      row.state === 'REQUESTED' ? <Withdraw refund={row} /> : <span className="muted">None</span>,
+      row.state === 'REQUESTED' ? (
+        <Withdraw refund={row} />
+      ) : row.hasProof ? (
+        <FileButton endpoint={getRefundProof} id={row.id}>
+          {`Proof of ${row.refundNumber}`}
+        </FileButton>
+      ) : (
+        <span className="muted">None</span>
+      ),
   },
 ];
 

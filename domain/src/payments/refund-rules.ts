@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../endpoint.ts';
+import { minorOf, moneyOf, moneySchema, pesewasOf } from '../money.ts';
+
+/** Who sends a refund: the section `refunds` of the settings. */
+export const refundRulesSchema = z.object({
+  /** What comes to more is sent by another person than the one who approved it; null for no limit. */
+  anotherSendsAbove: z.nullable(
+    z.object(moneySchema.shape).check(
+      // What is no amount at all is told by its own check.
+      z.refine(
+        ({ amount }) => (minorOf(amount) ?? 0) >= 0,
+        'GHS 0.00 or more, or nothing for no limit',
+      ),
+    ),
+  ),
+});
+export type RefundRules = z.output<typeof refundRulesSchema>;
+
+/** Until an admin has said more. */
+export const refundRulesUnset: RefundRules = { anotherSendsAbove: moneyOf(500_000) };
+
+/** Whether a refund of this much is sent by another person than the one who approved it. */
+export const needsAnother = ({ anotherSendsAbove }: RefundRules, amount: number) =>
+  anotherSendsAbove !== null && amount > pesewasOf(anotherSendsAbove);
+
+const heldSchema = z.extend(refundRulesSchema, { version: z.int() });
+
+export const getRefundRules = endpoint({
+  method: 'GET',
+  path: '/settings/refunds',
+  access: 'duty:finance',
+  summary: 'Above which amount another person sends a refund than the one who approved it',
+  answer: heldSchema,
+});
+
+export const saveRefundRules = endpoint({
+  method: 'PATCH',
+  path: '/settings/refunds',
+  access: 'admin',
+  versioned: true,
+  summary: 'Change above which amount another person sends a refund',
+  body: refundRulesSchema,
+  answer: heldSchema,
+});

@@ -1,0 +1,57 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { Problem } from '@sankofa/domain/problem';
+
+import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/db.ts';
+import { keepFile, type StoredFile } from '../platform/files.ts';
+import type { Work } from '../platform/work.ts';
+import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from './refund-queries.ts';
+
+/**
+ * Adds the slip or message of a refund that was paid by hand, in the place of one before: a wrong picture
+ * can be put right, and the audit has both.
+ * @throws Problem refund.step_not_allowed, refund.own, file.kind
+ */
+export async function addRefundProof(
+  work: Work,
+  { refundId, stored }: { refundId: string; stored: StoredFile | null },
+): Promise<string> {
+  const refund = await lockRefund(work.tx, refundId);
+  refuseUnseenRefund(work.actor, refund);
+  if (refund.requestedBy === work.actor.id)
+    throw new Problem('refund.own', {
+      sentence:
+        'You asked for this refund yourself. Whoever paid it, or another person with the duty “finance”, adds the proof',
+    });
+  ensure(mayRefund.prove(work.actor, refund));
+  if (refund.state !== 'PAID' || refund.method === 'GATEWAY')
+    throw new Problem('refund.step_not_allowed', {
+      from: refund.state,
+      step: 'prove',
+      sentence:
+        refund.state === 'PAID'
+          ? 'It went back online, and the payment service has the proof. None is added here'
+          : 'Its proof is added once it is paid by hand. Note the transfer first',
+    });
+  if (!stored) throw new Problem('file.kind');
+  const file = await keepFile(work, stored);
+  await changeRefund(work.tx, refundId, { proofFileId: file.id });
+  audit(work, {
+    action: 'refund.prove',
+    subject: 'refund',
+    subjectId: refundId,
+    before: { proofFileId: refund.proofFileId },
+    after: { proofFileId: file.id, originalSha256: stored.originalSha256 },
+  });
+  return refundId;
+}
+
+/** @throws Problem thing.not_found where there is none, or the refund is somebody else's */
+export async function refundProof({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
+  const refund = await getRefundRow(db, id);
+  refuseUnseenRefund(actor, refund);
+  if (refund.proofFileId === null)
+    throw new Problem('thing.not_found', { sentence: 'This refund has no proof yet' });
+  return { fileId: refund.proofFileId, name: refund.refundNumber };
+}

@@ -1,0 +1,95 @@
+import { refundRulesUnset, type RefundRules } from '@sankofa/domain/payments/refund-rules';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+});
+/** Ama paid GHS 100.00 more than the GHS 371.25 that she owed. */
+beforeEach(async () => {
+  ama = await world.ama();
+  const { invoiceId } = await trade.invoiced(ama);
+  await trade.paid(invoiceId, 47_125);
+});
+afterAll(() => world.close());
+
+const path = '/settings/refunds';
+const cedis = (amount: string) => ({ amount, currency: 'GHS' });
+const held = async (who: Client = world.as('finance')) =>
+  (await who.get(path)).json<RefundRules & { version: number }>();
+const limit = async (amount: string | null) => {
+  const { version } = await held();
+  return world
+    .as('admin')
+    .patch(path, { anotherSendsAbove: amount === null ? null : cedis(amount) }, { version });
+};
+const sent = { method: 'MOBILE_MONEY', reference: 'MP-OUT-1' };
+
+/** Asked for by Ama and approved by finance. */
+async function approved(amount: string) {
+  const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
+  const answer = await world.as('finance').post(`/refunds/${id}/approve`, {}, { version: 1 });
+  return answer.json<{ id: string; needsAnother: boolean }>();
+}
+const pay = (id: string, who: Client = world.as('finance')) =>
+  who.post(`/refunds/${id}/pay`, sent, { version: 2 });
+
+it('has a limit before anybody said one', async () => {
+  expect(await held()).toEqual({ ...refundRulesUnset, version: 0 });
+});
+
+it('above the limit another person sends it than the one who approved it', async () => {
+  expect((await limit('60.00')).statusCode).toBe(200);
+  const { id, needsAnother } = await approved('60.01');
+  expect(needsAnother).toBe(true);
+  const own = await pay(id);
+  expect(own.statusCode).toBe(403);
+  expect(own.json()).toMatchObject({
+    code: 'refund.another_sends',
+    message:
+      'You approved this refund, and it comes to more than GHS 60.00. Another person with the duty “finance” must send it',
+  });
+  expect((await pay(id, world.as('clerk2'))).json()).toMatchObject({ state: 'PAID' });
+});
+
+it('up to the limit, and without one, whoever approved it may send it', async () => {
+  await limit('60.00');
+  const little = await approved('60.00');
+  expect(little.needsAnother).toBe(false);
+  expect((await pay(little.id)).statusCode).toBe(200);
+  await limit(null);
+  const free = await approved('40.00');
+  expect((await pay(free.id)).statusCode).toBe(200);
+});
+
+it('a limit of nothing means every refund', async () => {
+  await limit('0.00');
+  expect((await pay((await approved('0.01')).id)).json()).toMatchObject({
+    code: 'refund.another_sends',
+  });
+});
+
+it('is changed by an admin who saw what holds, with a trace', async () => {
+  const { version } = await held();
+  const body = { anotherSendsAbove: cedis('75.00') };
+  expect((await world.as('finance').patch(path, body, { version })).statusCode).toBe(403);
+  expect((await world.as('admin').patch(path, body, { version: version + 1 })).statusCode).toBe(
+    412,
+  );
+  const wrong = { anotherSendsAbove: cedis('-1.00') };
+  expect((await world.as('admin').patch(path, wrong, { version })).statusCode).toBe(400);
+  expect((await world.as('admin').patch(path, body, { version })).json()).toMatchObject(body);
+  const log = await world.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', '=', 'settings.refunds')
+    .execute();
+  expect(log).toHaveLength(version + 1);
+});

@@ -1,0 +1,62 @@
+import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+import {
+  getRefundRules,
+  type RefundRules,
+  saveRefundRules,
+} from '@sankofa/domain/payments/refund-rules';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { MoneyField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** Above which amount nobody approves and sends a refund alone, for an admin to say. */
+export function RefundLimit() {
+  const rules = useAnswer(getRefundRules, { staleMs: 0 });
+  return (
+    <Answer of={rules} what="the rules of refunds">
+      {(held) => <Limit key={held.version} rules={held} />}
+    </Answer>
+  );
+}
+
+function Limit({ rules }: { rules: RefundRules & { version: number } }) {
+  const send = useSharedSend(saveRefundRules, [getRefundRules, listRefunds]);
+  return (
+    <Card title="Who sends a refund">
+      <Form
+        send={send}
+        read={(form) => ({
+          version: rules.version,
+          body: {
+            anotherSendsAbove:
+              form.text('anotherSendsAbove.amount') === ''
+                ? null
+                : form.money('anotherSendsAbove.amount'),
+          },
+        })}
+        onDone={() => toast('Saved. It holds for every refund that is not sent yet')}
+      >
+        <MoneyField
+          name="anotherSendsAbove.amount"
+          label="Another person sends refunds above"
+          hint="Than the one who approved it. Leave it empty for no limit"
+          isOptional
+          defaultValue={rules.anotherSendsAbove?.amount}
+        />
+        <p className="muted small">
+          Whoever asks for a refund never decides on it or sends it, whatever it comes to.
+        </p>
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save the limit
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
