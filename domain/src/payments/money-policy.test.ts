@@ -67,6 +67,7 @@ test('who may do what with a payment that Kofi submitted', () => {
     seeProof: 'ama kofi yaw admin',
     confirm: 'yaw admin',
     reject: 'yaw admin',
+    move: 'kofi yaw admin',
     reverse: 'admin',
     seeStatement: 'ama kofi yaw admin',
   });

@@ -185,6 +185,21 @@ export const reversePayment = endpoint({
   answer: paymentSchema,
 });
 
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/payments/:id/office',
+  access: 'duty:finance',
+  summary: 'Cash was noted at the wrong office: put it into the drawer of another, with a reason',
+  params: idParams,
+  body: z.object({
+    siteId: z.uuid('Choose the office'),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it came about'), z.maxLength(300)),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
 export const getReceiptPdf = endpoint({
   method: 'GET',
   path: '/payments/:id/receipt.pdf',

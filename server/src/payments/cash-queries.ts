@@ -2,7 +2,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import type { CashCountAnswer } from '@sankofa/domain/payments/cash-endpoints';
 import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
-import type { PlainDay } from '@sankofa/domain/time';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
 import { sql, type Insertable } from 'kysely';
 
 import { anywhere } from '../accounts/accounts.ts';
@@ -79,6 +79,19 @@ export const findCount = (tx: Tx, siteId: string, day: PlainDay) =>
     .select('u.name as countedBy')
     .where('c.siteId', '=', siteId)
     .where('c.day', '=', day)
+    .executeTakeFirst();
+
+/** The first count of one of these drawers from a moment on. */
+export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Instant) =>
+  tx
+    .selectFrom('cashCounts as c')
+    .innerJoin('sites as s', 's.id', 'c.siteId')
+    .innerJoin('users as u', 'u.id', 'c.countedBy')
+    .select(['u.name as countedBy', 's.name as office'])
+    .where('c.siteId', 'in', [...siteIds])
+    .where('c.countedAt', '>=', since)
+    .orderBy('c.countedAt')
+    .limit(1)
     .executeTakeFirst();
 
 export const addCount = (tx: Tx, count: Insertable<DB['cashCounts']>) =>

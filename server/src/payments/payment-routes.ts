@@ -10,6 +10,7 @@ import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
+import { moveCash } from './move-cash.ts';
 import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
@@ -49,6 +50,13 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
     shownPayment(
       { db: work.tx, actor: work.actor },
       await reversePayment(work, { ...body, paymentId: params.id, version }),
+    ),
+  );
+
+  serve(app, calls.moveCash, async (work, { params, body, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await moveCash(work, { ...body, paymentId: params.id, version }),
     ),
   );
 

@@ -201,6 +201,10 @@ const office: Record<string, Row> = {
   // A picture is no statement, whoever sends it.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/:id/confirm': { thing: 'payment' },
+  'POST /payments/:id/office': {
+    thing: 'payment',
+    body: ({ site }) => ({ siteId: site, ...because }),
+  },
   'POST /payments/:id/reject': { thing: 'payment', body: () => because },
   'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },
   'POST /places': { body: () => ({}) },

@@ -15,6 +15,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { Status } from '../ui/pill.tsx';
+import { MoveCash } from './office-move-cash.tsx';
 import { PaymentDecision } from './office-payment-decision.tsx';
 import { PaymentEffect } from './office-payment-effect.tsx';
 import { type Payment, methodWords } from './office-payment-words.ts';
@@ -51,6 +52,7 @@ function Inside({ payment }: { payment: Payment }) {
         <Decided payment={payment} />
       )}
       <PaymentDecision key={payment.version} payment={payment} />
+      <MoveCash key={`move-${payment.version}`} payment={payment} />
     </div>
   );
 }
