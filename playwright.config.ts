@@ -10,8 +10,13 @@ const desk = { width: 1440, height: 900 };
 const isAgain = process.env['TEST_DATABASE'] === 'system';
 const apart = ['calls/**', ...(isAgain ? ['pages/**', 'weights/**'] : [])];
 // Where a page differs by the screen, both are walked through; these are worked on one of them.
-const onPhone = ['**/wei-receives-by-camera.spec.ts', '**/esi-gets-her-goods.spec.ts'];
-const onDesk = ['**/wei-keeps-the-yard.spec.ts'];
+const onPhone = [
+  '**/wei-receives-by-camera.spec.ts',
+  '**/esi-gets-her-goods.spec.ts',
+  '**/abena-confirms-every-way.spec.ts',
+  '**/abena-sends-money-back.spec.ts',
+];
+const onDesk = ['**/wei-keeps-the-yard.spec.ts', '**/abena-counts-the-day.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+
 import { expect, type Page } from '@playwright/test';
 
+import { readPaper } from '../../server/src/papers/testing/read-paper.ts';
 import type { File } from './door.ts';
 import { choose, chooseAsCustomer } from './menu.ts';
 
@@ -42,16 +45,31 @@ export async function openInvoice(page: Page, invoiceNumber: string) {
   await expect(page.getByRole('article', { name: `Invoice ${invoiceNumber}` })).toBeVisible();
 }
 
-export type MobileMoney = { reference: string; proof?: File; amount?: string };
+export type Sent = {
+  way?: 'Mobile money' | 'Bank transfer';
+  reference: string;
+  proof?: File;
+  amount?: string;
+  /** The wallet that it came from, and whose it is by its number. */
+  from?: { number: string; network: 'MTN' | 'Telecel' | 'AT' };
+};
 
-/** Fills in that she sent mobile money; the amount is what is due unless another is given. */
-export async function fillPayment(page: Page, { reference, proof, amount }: MobileMoney) {
-  await page.getByRole('radio', { name: 'Mobile money' }).check();
-  if (amount !== undefined) await page.getByLabel('Amount').fill(amount);
-  await page.getByRole('textbox', { name: /transaction|reference/i }).fill(reference);
-  if (!proof) return;
-  await page.getByLabel('Picture or PDF of the slip or message').setInputFiles(proof);
-  await expect(page.getByRole('img', { name: proof.name })).toBeVisible();
+/** Fills in that she sent money; the amount is what is due unless another is given. */
+export async function fillPayment(page: Page, { way = 'Mobile money', ...sent }: Sent) {
+  await page.getByRole('radio', { name: way }).check();
+  if (sent.amount !== undefined) await page.getByLabel('Amount').fill(sent.amount);
+  if (sent.from) {
+    await page.getByLabel('Number you paid from').fill(sent.from.number);
+    await expect(page.getByLabel('Network')).toHaveValue(sent.from.network);
+  }
+  await page.getByRole('textbox', { name: /transaction|reference/i }).fill(sent.reference);
+  if (!sent.proof) return;
+  const { name, mimeType } = sent.proof;
+  await page.getByLabel('Picture or PDF of the slip or message').setInputFiles(sent.proof);
+  const thumb = mimeType.startsWith('image/')
+    ? page.getByRole('img', { name })
+    : page.getByText(name);
+  await expect(thumb).toBeVisible();
 }
 
 export async function sendPayment(page: Page, amount: string) {
@@ -73,4 +91,27 @@ export async function confirmPayment(page: Page, reference: string, amount: stri
   await panel.getByRole('button', { name: `Confirm ${amount}` }).click();
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Says why a payment that waits is not there; the customer reads it. */
+export async function rejectPayment(page: Page, reference: string, reason: string) {
+  const panel = await openPayment(page, reference);
+  await panel.getByRole('button', { name: 'Reject' }).click();
+  await panel.getByLabel('Why is it rejected?').fill(reason);
+  await panel.getByRole('button', { name: `Reject ${reference}` }).click();
+  await expect(panel.getByText('Rejected', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+}
+
+/** The words of the receipt that she keeps off her history. */
+export async function receiptOf(page: Page, reference: string): Promise<string> {
+  await page.goto(`/customer/payment-history?q=${encodeURIComponent(reference)}`);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^PDF of receipt RCP-/ }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^RCP-.*\.pdf$/);
+  const sheets = await readPaper(fs.readFileSync(await saved.path()), 40);
+  return sheets.map(({ text }) => text).join('\n');
 }

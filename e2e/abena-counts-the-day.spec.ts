@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good, signIn } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { inCedis, pesewasIn } from './support/money.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+// What is counted and refunded belongs to the whole company.
+test.use({ apart: 'money' });
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+
+type Line = { account: string; amount: { amount: string }; what: string };
+type Payment = { id: string; version: number };
+
+/** As a field and a column of GHS have it. */
+const cedis = (pesewas: number) => inCedis(pesewas).slice('GHS '.length);
+const row = (page: Page, table: string, reference: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: reference });
+
+const stateOf = async ({ id }: { id: string }) =>
+  good(await parties.staff.get<{ state: string }>(`/payments/${id}`)).state;
+
+/** Her GHS 330.00 for one invoice, as she told of it. */
+async function told(reference: string) {
+  const { invoice } = await over.invoicedShipment(parties);
+  const payment = good(
+    await parties.customer.post<Payment>('/payments', {
+      invoices: [{ invoiceId: invoice.id }],
+      method: 'MOBILE_MONEY',
+      network: 'MTN',
+      amount: invoice.instalments[0]?.owed,
+      reference,
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  return { ...payment, invoice };
+}
+
+test('the drawer of an office is counted: what is missing has its reason, the rest goes to the bank', async ({
+  page,
+  product,
+}, info) => {
+  const look = albumOf(info, 'cash-up');
+  const { invoice } = await over.invoicedShipment(parties);
+  const { accra } = await over.laneOf(parties.staff);
+  const cash = good(
+    await parties.staff.post<Payment>('/payments', {
+      invoices: [{ invoiceId: invoice.id }],
+      method: 'CASH',
+      siteId: accra,
+      amount: invoice.instalments[0]?.owed,
+      reference: `SLIP-${Date.now()}`,
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const finance = await signIn(product.url, 'finance@demo.test', 'STAFF');
+  good(await finance.post(`/payments/${cash.id}/confirm`, {}, { version: cash.version }));
+
+  await logIn(page, 'finance@demo.test', '/staff');
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Cash-up' }).click();
+  const drawers = page.getByRole('table', { name: 'Drawers' });
+  const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
+  await drawer.getByRole('button', { name: 'Count Accra office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Count the drawer of Accra office' });
+  const expected = pesewasIn(await dialog.getByText(/^By the books it should hold/).innerText());
+  expect(expected).toBeGreaterThanOrEqual(33_000);
+  await dialog.getByLabel('Cash in the drawer').fill(cedis(expected - 250));
+  await expect(dialog.getByText(/^GHS.2\.50 is missing/)).toBeVisible();
+  await dialog.getByLabel('How it came about').fill('The change for a taxi was not noted');
+  await dialog.getByLabel('Of it to the bank').fill('300');
+  await dialog.getByLabel('Number of the paying-in slip').fill('GCB-2231');
+  await look(page, 'abena-counts-the-drawer');
+  await dialog.getByRole('button', { name: 'Book the count' }).click();
+
+  const count = page.getByRole('table', { name: 'Counts' }).getByRole('row').nth(1);
+  for (const words of [
+    'Abena Osei',
+    cedis(expected - 250),
+    /[−-]2\.50/,
+    'The change for a taxi was not noted',
+    'GCB-2231',
+    cedis(expected - 250 - 30_000),
+  ])
+    await expect(count).toContainText(words);
+  // It is counted once a day, and begins tomorrow with what stayed in it.
+  await expect(drawer).toContainText('Today');
+  await expect(drawer.getByRole('button')).toHaveCount(0);
+  await expect(drawer).toContainText(cedis(expected - 250 - 30_000));
+  await look(page, 'the-drawer-is-counted');
+  const { items } = good(await parties.staff.get<{ items: Line[] }>('/analytics/journal'));
+  const booked = items.filter(({ what }) => what.startsWith('Cash of Accra office counted'));
+  expect(booked.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted()).toEqual([
+    'cash-bank 300.00',
+    'cash-office -302.50',
+    'drawer-differences 2.50',
+  ]);
+});
+
+/** A statement of the wallet as the network writes it: money in, a fee and a transfer out. */
+const statement = (...rows: readonly (readonly [id: string, from: string, amount: string])[]) => ({
+  name: 'MTN statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'MTN Mobile Money,Merchant 441 882',
+      'Date,Transaction ID,From,Amount',
+      ...rows.map((row) => ['22/11/2026', ...row].join(',')),
+      '22/11/2026,FEE-10011,MTN,-3.30',
+    ].join('\r\n'),
+  ),
+});
+
+async function read(page: Page, file: ReturnType<typeof statement>) {
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Read a statement' }).click();
+  await page.getByLabel('Statement', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Find the payments' }).click();
+}
+
+test('a statement of MTN finds its payments; what nobody told of is noted by one and confirmed by another', async ({
+  arrive,
+}, info) => {
+  const look = albumOf(info, 'statement');
+  const stamp = String(Date.now()).slice(-8);
+  const [fits, less, stray] = [`1${stamp}01`, `1${stamp}02`, `1${stamp}03`];
+  const [good1, short] = [await told(fits), await told(less)];
+  // She sent it and told nobody.
+  const { invoice: untold } = await over.invoicedShipment(parties);
+  const file = statement(
+    [fits, 'AMA MENSAH', '330.00'],
+    [less, 'AMA MENSAH', '300.00'],
+    [stray, 'AMA MENSAH', '330.00'],
+  );
+  const [abena, kwame] = [await arrive(), await arrive()];
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await read(abena, file);
+  await expect(row(abena, 'They fit', fits)).toContainText('Fits a payment');
+  await expect(row(abena, 'What did not match', less)).toContainText('Another amount');
+  await expect(row(abena, 'What did not match', stray)).toContainText('No payment found');
+  await expect(abena.getByText(/No money came in: 1$/)).toBeVisible();
+  await look(abena, 'abena-reads-a-statement');
+  expect(await stateOf(good1)).toBe('SUBMITTED');
+  await abena.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
+  await expect(abena.getByText(/^1.payment confirmed$/)).toBeVisible();
+  expect([await stateOf(good1), await stateOf(short)]).toEqual(['CONFIRMED', 'SUBMITTED']);
+
+  await choose(abena, 'Payments');
+  await abena.getByRole('button', { name: 'Take in a payment' }).click();
+  const dialog = abena.getByRole('dialog', { name: 'Take in a payment' });
+  await dialog.getByLabel('Which invoice is it for?').fill(untold.invoiceNumber);
+  await dialog.getByRole('button', { name: untold.invoiceNumber }).click();
+  await dialog.getByRole('radio', { name: 'Mobile money' }).check();
+  await dialog.getByLabel('Reference').fill(stray);
+  await dialog.getByRole('button', { name: 'Note this payment' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // What she noted herself she does not confirm, not by a statement either.
+  await read(abena, file);
+  await expect(row(abena, 'What did not match', stray)).toContainText('Fits, and you submitted it');
+  await logIn(kwame, 'staff@demo.test', '/staff');
+  await read(kwame, file);
+  await expect(row(kwame, 'What did not match', fits)).toContainText('Decided before');
+  await expect(row(kwame, 'They fit', stray)).toContainText('Fits a payment');
+  await look(kwame, 'kwame-reads-it-again');
+  await kwame.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
+  await expect(kwame.getByText(/^1.payment confirmed$/)).toBeVisible();
+  expect(good(await parties.staff.get<{ state: string }>(`/invoices/${untold.id}`)).state).toBe(
+    'PAID',
+  );
+});

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { moneyMessage } from './support/pictures.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+// What is counted and refunded belongs to the whole company.
+test.use({ apart: 'money' });
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+
+type Invoice = { id: string; invoiceNumber: string };
+
+/** Finance takes something off an invoice that is paid, so it becomes her credit. */
+async function creditNote(page: Page, { id, invoiceNumber }: Invoice, amount: string) {
+  await page.goto(`/staff/financial/invoices/${id}`);
+  await page.getByRole('button', { name: 'Credit note' }).click();
+  const dialog = page.getByRole('dialog', { name: `Credit note on ${invoiceNumber}` });
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('What does it correct?').fill('One carton was measured with its pallet');
+  await dialog.getByRole('button', { name: `Credit on ${invoiceNumber}` }).click();
+  await expect(page.getByText(/^CRN-/).first()).toBeVisible();
+}
+
+async function ask(page: Page, amount: string, payTo: string) {
+  await page.goto('/customer/payments');
+  await expect(page.getByText('Your credit')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for it back' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue(amount);
+  await page.getByLabel('Where the money goes').fill(payTo);
+  await page.getByLabel('Why you want it back').fill('I ship nothing more this year');
+  await page.getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(newest(page)).toContainText('We look at it');
+  return (await newest(page).getByText(/^RFD-/).first().innerText()).trim();
+}
+/** What she sees of the refund that she asked for last. */
+const newest = (page: Page) =>
+  page.getByRole('table', { name: 'Refunds' }).getByRole('row').filter({ hasText: /RFD-/ }).first();
+
+async function open(page: Page, refundNumber: string) {
+  await choose(page, 'Payments');
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
+  await page.getByRole('link', { name: refundNumber }).click();
+  return page.getByRole('dialog', { name: `Refund ${refundNumber}` });
+}
+
+/** The lines that the journal has under a refund's number, as account and amount. */
+async function journalOf(refundNumber: string) {
+  const { items } = good(
+    await parties.staff.get<{ items: { account: string; amount: { amount: string } }[] }>(
+      `/analytics/journal?q=${refundNumber}`,
+    ),
+  );
+  return items.map(({ account, amount }) => `${account} ${amount.amount}`).toSorted();
+}
+
+test('a refund by hand: refused once with a reason, then approved by one and sent by another', async ({
+  arrive,
+}, info) => {
+  const look = albumOf(info, 'refunds');
+  const [her, abena, kwame, camera] = (await Promise.all(Array.from({ length: 4 }, arrive))) as [
+    Page,
+    Page,
+    Page,
+    Page,
+  ];
+  const { invoice } = await over.invoicedShipment(parties);
+  const { id, version } = await over.submittedPayment(parties, invoice);
+  good(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await creditNote(abena, invoice, '50.00');
+  await look(abena, 'a-credit-note-on-a-paid-invoice');
+  await logIn(her, 'customer@demo.test');
+
+  const first = await ask(her, '50.00', 'My brother in Kumasi');
+  const refusing = await open(abena, first);
+  await refusing.getByRole('button', { name: 'Reject' }).click();
+  await refusing.getByLabel('Why is it rejected?').fill('Please give the number and its name.');
+  await refusing.getByRole('button', { name: `Reject ${first}` }).click();
+  // She does not load her page anew, here and below.
+  await expect(newest(her)).toContainText('Please give the number and its name.');
+  expect(await journalOf(first)).toEqual([]);
+  await refusing.getByRole('button', { name: 'Close' }).click();
+
+  const refundNumber = await ask(her, '50.00', 'MTN 024 400 4417, Ama Mensah');
+  await look(her, 'she-has-asked-again');
+  const deciding = await open(abena, refundNumber);
+  await expect(deciding.getByText('I ship nothing more this year')).toBeVisible();
+  await deciding.getByRole('button', { name: 'Approve GHS 50.00' }).click();
+  await expect(newest(her)).toContainText('To be sent: MTN 024 400 4417, Ama Mensah');
+  await logIn(kwame, 'staff@demo.test', '/staff');
+  const sending = await open(kwame, refundNumber);
+  await sending.getByLabel('Reference of the transfer').fill('MP-OUT-7731');
+  await look(kwame, 'kwame-notes-the-transfer');
+  await sending.getByRole('button', { name: 'Note GHS 50.00 as sent' }).click();
+  await expect(newest(her)).toContainText(/Sent on .*, MP-OUT-7731/);
+  const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
+  await sending.getByLabel('Slip or screenshot of the transfer').setInputFiles(slip);
+  await sending.getByRole('button', { name: 'Send the proof' }).click();
+  await expect(sending.getByRole('img', { name: 'Proof of the payment' })).toBeVisible();
+  await look(kwame, 'the-proof-is-kept');
+  await her.reload();
+  await expect(newest(her).getByRole('button', { name: `Proof of ${refundNumber}` })).toBeVisible();
+  await look(her, 'it-was-sent');
+
+  expect(await journalOf(refundNumber)).toEqual([
+    'cash-mobile-money -50.00',
+    'customer-credit 50.00',
+    'refunds-payable -50.00',
+    'refunds-payable 50.00',
+  ]);
+  await abena.goto(`/staff/financial/journal?q=${refundNumber}`);
+  await expect(abena.getByRole('row').filter({ hasText: 'Refunds to pay out' })).toHaveCount(2);
+  await look(abena, 'the-journal-has-it');
+  await her.goto(`/customer/invoices/${invoice.id}`);
+  await expect(her.getByText(/CRN-/).first()).toBeVisible();
+});
+
+test('what was paid online goes back online, and she follows it', async ({ arrive }, info) => {
+  const look = albumOf(info, 'refunds');
+  const [her, abena] = [await arrive(), await arrive()];
+  const { invoice } = await over.invoicedShipment(parties);
+  await logIn(her, 'customer@demo.test');
+  await her.goto(`/customer/invoices/${invoice.id}`);
+  await her.getByRole('button', { name: /^Pay GHS.330\.00 now$/ }).click();
+  await her.getByRole('button', { name: 'Approve on the phone' }).click();
+  await expect(her.getByRole('heading', { level: 1 })).toHaveText(/^GHS.330\.00 is paid$/);
+  await logIn(abena, 'finance@demo.test', '/staff');
+  await creditNote(abena, invoice, '30.00');
+
+  const refundNumber = await ask(her, '30.00', 'Back the way I paid');
+  const deciding = await open(abena, refundNumber);
+  await deciding.getByRole('button', { name: 'Approve GHS 30.00' }).click();
+  await expect(newest(her)).toContainText('Goes back the way you paid online');
+  await expect(
+    deciding.getByText(/the payment service can send .* back the same way/),
+  ).toBeVisible();
+  // What can go back online is not paid out by hand.
+  await expect(deciding.getByLabel('Reference of the transfer')).toHaveCount(0);
+  await look(abena, 'abena-sends-it-back-online');
+  await deciding.getByRole('button', { name: 'Send GHS 30.00 back online' }).click();
+  await expect(deciding.getByText('The payment service sends it back')).toBeVisible();
+  await expect(newest(her)).toContainText('On its way back to where you paid online from');
+  await expect(newest(her)).toContainText(/Went back online on/, { timeout: 45_000 });
+  await look(her, 'it-went-back-online');
+  expect(await journalOf(refundNumber)).toEqual([
+    'customer-credit 30.00',
+    'gateway-clearing -30.00',
+    'refunds-payable -30.00',
+    'refunds-payable 30.00',
+  ]);
+});
