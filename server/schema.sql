@@ -1784,6 +1784,7 @@ create table tickets (
   constraint tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
 );
 CREATE INDEX tickets_by_state ON tickets USING btree (state, updated_at DESC);
+CREATE INDEX tickets_by_words ON tickets USING gin (ticket_number gin_trgm_ops, subject gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX tickets_of_customer ON tickets USING btree (customer_id, id DESC);
 CREATE INDEX tickets_of_shipment ON tickets USING btree (shipment_id, updated_at DESC) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX tickets_waiting_first ON tickets USING btree (((state = 'OPEN'::text)) DESC, updated_at DESC, id DESC);

@@ -9,6 +9,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
+import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -93,35 +94,16 @@ const shownOf = (row: Row): ShownRow => ({
  * A page of tickets, the last touched first: a customer's own ones. Support has all of them, and what
  * waits for it comes first.
  */
-export async function pageOfTickets(
-  db: Db,
-  actor: Actor,
-  { cursor, limit, q, state, shipmentId }: Filter,
-): Promise<Page<ShownRow>> {
+export async function pageOfTickets(db: Db, actor: Actor, asked: Filter): Promise<Page<ShownRow>> {
   const isQueue = actor.role !== 'CUSTOMER';
-  // As the index `tickets_waiting_first` has it, or all tickets are sorted for every page.
-  const waits = isQueue ? sql<boolean>`(t.state = 'OPEN')` : sql<boolean>`false`;
-  const all = selectTickets(db);
-  let query = (isQueue ? all.orderBy(waits, 'desc') : all.where('t.customerId', '=', actor.id))
+  const waits = waitsFirst(actor);
+  // First which ones, then what is shown of them: only a page of tickets is looked up in the other tables.
+  const shown = selectTickets(db).where('t.id', 'in', idsOf(db, actor, asked));
+  const rows = await (isQueue ? shown.orderBy(waits, 'desc') : shown)
     .orderBy('t.updatedAt', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit + 1);
-  if (state) query = query.where('t.state', '=', state);
-  if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
-  if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(
-      sql<boolean>`(t.ticket_number ilike ${like} or t.subject ilike ${like} or u.name ilike ${like}
-        or c.code ilike ${like} or s.tracking_number ilike ${like})`,
-    );
-  }
-  if (cursor) {
-    const [rank, at, id] = cursorValues(cursor, ['number', 'instant', 'id']);
-    query = query.where(
-      sql<boolean>`(${waits}, t.updated_at, t.id) < (${rank === '1'}::boolean, ${at}, ${id})`,
-    );
-  }
-  const rows = await query.execute();
+    .execute();
+  const { limit } = asked;
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -131,6 +113,45 @@ export async function pageOfTickets(
         ? cursorOf(isQueue && last.state === 'OPEN' ? '1' : '0', last.updatedAt, last.id)
         : null,
   };
+}
+
+/** As the index `tickets_waiting_first` has it, or all tickets are sorted for every page. */
+const waitsFirst = (actor: Actor) =>
+  actor.role === 'CUSTOMER' ? sql<boolean>`false` : sql<boolean>`(t.state = 'OPEN')`;
+
+function idsOf(db: Db, actor: Actor, { cursor, limit, q, state, shipmentId }: Filter) {
+  const owner = actor.role === 'CUSTOMER' ? actor.id : undefined;
+  const waits = waitsFirst(actor);
+  const all = db.selectFrom('tickets as t').select('t.id');
+  let query = (owner ? all.where('t.customerId', '=', owner) : all.orderBy(waits, 'desc'))
+    .orderBy('t.updatedAt', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1);
+  if (state) query = query.where('t.state', '=', state);
+  if (shipmentId) query = query.where('t.shipmentId', '=', shipmentId);
+  if (q) query = query.where(sought(q, owner));
+  if (cursor) {
+    const [rank, at, id] = cursorValues(cursor, ['number', 'instant', 'id']);
+    query = query.where(
+      sql<boolean>`(${waits}, t.updated_at, t.id) < (${rank === '1'}::boolean, ${at}, ${id})`,
+    );
+  }
+  return query;
+}
+
+/**
+ * Tickets `t` by any part of their number, of what they are about, of whose they are and of the shipment.
+ * Each is asked for by an index of its own, so that no search looks at every ticket.
+ * @param owner of them only
+ */
+function sought(q: string, owner: string | undefined) {
+  const like = anywhere(q);
+  const own = owner === undefined ? sql`true` : sql`customer_id = ${owner}`;
+  return sql<boolean>`t.id in (
+    select id from tickets where ${own} and (ticket_number ilike ${like} or subject ilike ${like})
+    union select id from tickets where ${own} and customer_id in (${customersFound(q)})
+    union select id from tickets where ${own} and shipment_id in (
+      select id from shipments where ${own} and tracking_number ilike ${like}))`;
 }
 
 /** A ticket with its messages, the oldest first. To a customer, the office speaks with one name. */
