@@ -24,6 +24,7 @@ export const disputeSchema = z.object({
       labelNumber: z.string(),
       state: z.enum(packageStates),
       siteName: z.nullable(z.string()),
+      siteNameZh: z.nullable(z.string()),
       shelf: z.nullable(z.string()),
       billed: measuredSchema,
       /** Null until it was measured again. */

@@ -38,6 +38,7 @@ const stopSchema = z.object({
 
 const waitingSchema = z.extend(stopSchema, {
   siteName: z.nullable(z.string()),
+  siteNameZh: z.nullable(z.string()),
   weightKg: z.number(),
   volumeCbm: z.number(),
   /** Why the last try failed, where there was one. */
@@ -58,6 +59,7 @@ const runRowSchema = z.object({
   id: z.uuid(),
   runNumber: z.string(),
   siteName: z.string(),
+  siteNameZh: z.nullable(z.string()),
   driver: z.string(),
   driverPhone: z.nullable(z.string()),
   dispatchedBy: z.string(),

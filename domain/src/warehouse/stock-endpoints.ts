@@ -74,6 +74,7 @@ const countedSchema = z.object({
   state: z.enum(packageStates),
   /** Where the books say it lies. */
   siteName: z.nullable(z.string()),
+  siteNameZh: z.nullable(z.string()),
   shelf: z.nullable(z.string()),
 });
 export type CountedCarton = z.infer<typeof countedSchema>;
@@ -81,6 +82,7 @@ export type CountedCarton = z.infer<typeof countedSchema>;
 const countRowSchema = z.object({
   id: z.uuid(),
   siteName: z.string(),
+  siteNameZh: z.nullable(z.string()),
   zone: z.string(),
   startedBy: z.string(),
   startedAt: instantSchema,

@@ -236,6 +236,7 @@ export const listInventory = endpoint({
   answer: pageOf(
     z.extend(foundPackageSchema, {
       siteName: z.nullable(z.string()),
+      siteNameZh: z.nullable(z.string()),
       receivedAt: z.nullable(instantSchema),
       days: z.nullable(z.int()),
     }),

@@ -26,6 +26,7 @@ export type DisputedPackage = {
   labelNumber: string;
   state: PackageState;
   siteName: string | null;
+  siteNameZh: string | null;
   shelf: string | null;
   billed: Measures;
   again: Measures | null;
@@ -102,7 +103,14 @@ export async function disputedPackages(
     .innerJoin('packages as p', 'p.id', 'd.packageId')
     .leftJoin('sites as s', 's.id', 'p.siteId')
     .leftJoin('measurements as m', 'm.id', 'd.measurementId')
-    .select(['p.id', 'p.labelNumber', 'p.state', 'p.shelf', 's.name as siteName'])
+    .select([
+      'p.id',
+      'p.labelNumber',
+      'p.state',
+      'p.shelf',
+      's.name as siteName',
+      's.nameZh as siteNameZh',
+    ])
     .select(['m.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
     .where('d.disputeId', '=', id)
     .orderBy('p.pieceNumber')

@@ -51,7 +51,7 @@ describe('a customer who finds a measure wrong', () => {
     expect(dispute).toMatchObject({
       state: 'OPEN',
       reason: 'The second is smaller',
-      cartons: [{ packageId: packageIds[0], billed: asBilled, again: null }],
+      cartons: [{ packageId: packageIds[0], siteNameZh: '广州仓', billed: asBilled, again: null }],
     });
     expect(await trade.holdsOn(shipment.id)).toContain('MEASUREMENT_DISPUTE');
     expect(await seen(invoiceId)).toMatchObject({

@@ -118,7 +118,7 @@ export async function closeCount(tx: Tx, id: string, endedAt: Instant) {
 }
 
 const selectCounts = (condition: RawBuilder<unknown>) => sql<CountRow>`
-  select k.id, site.name as site_name, k.zone, u.name as started_by, k.started_at, k.ended_at, sums.*
+  select k.id, site.name as site_name, site.name_zh as site_name_zh, k.zone, u.name as started_by, k.started_at, k.ended_at, sums.*
   from stock_counts k
   join sites site on site.id = k.site_id
   join users u on u.id = k.started_by
@@ -148,7 +148,7 @@ export async function pageOfCounts(
 }
 
 const cartons = (condition: RawBuilder<unknown>) => sql<CountedCarton>`
-  select p.id as package_id, p.label_number, p.contents, p.state, site.name as site_name, p.shelf
+  select p.id as package_id, p.label_number, p.contents, p.state, site.name as site_name, site.name_zh as site_name_zh, p.shelf
   from counted_packages k
   join packages p on p.id = k.package_id
   left join sites site on site.id = p.site_id

@@ -70,8 +70,13 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
     const [at, id] = cursorValues(cursor, ['instant', 'id']);
     conditions.push(sql`(p.received_at, p.id) > (${at}, ${id})`);
   }
-  const { rows } = await sql<{ id: string; receivedAt: Instant; siteName: string | null }>`
-    select p.id, p.received_at, site.name as site_name from ${lying}
+  const { rows } = await sql<{
+    id: string;
+    receivedAt: Instant;
+    siteName: string | null;
+    siteNameZh: string | null;
+  }>`
+    select p.id, p.received_at, site.name as site_name, site.name_zh as site_name_zh from ${lying}
     where ${sql.join(conditions, sql` and `)}
     order by p.received_at, p.id limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);

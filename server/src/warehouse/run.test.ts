@@ -87,7 +87,7 @@ it('lists what is to be brought by area, and leaves out what is collected', asyn
   expect(all.items.map(({ shipmentId }) => shipmentId)).toEqual([osu.shipmentId, tema.shipmentId]);
   const there = await waiting('&area=Tema%2C%20Greater%20Accra');
   expect(there.items).toMatchObject([
-    { shipmentId: tema.shipmentId, weightKg: 60, volumeCbm: 0.3 },
+    { shipmentId: tema.shipmentId, siteNameZh: '办事处', weightKg: 60, volumeCbm: 0.3 },
   ]);
   expect((await send([collected])).json().message).toContain('its customer collects it');
 });
@@ -96,6 +96,7 @@ it('is delivered against a name, a signature and a photo, once, and the customer
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));
   expect(run).toMatchObject({ driver: 'Yaw Darko', stops: 1, delivered: 0, endedAt: null });
+  expect(run).toMatchObject({ siteName: 'Accra office', siteNameZh: '办事处' });
   expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY']);
   const drop = run.drops[0]?.id ?? '';
 

@@ -45,6 +45,7 @@ const stopOf = ({ name, phone, customerCode, shippingMark, ...row }: Stop) => ({
 
 type WaitingRow = Stop & {
   siteName: string | null;
+  siteNameZh: string | null;
   weightGrams: number;
   volumeCm3: number;
   failedBecause: string | null;
@@ -72,7 +73,7 @@ export async function pageToBring(
       (select d.reason from drops d where d.shipment_id = s.id order by d.id desc limit 1) as failed_because
     from shipments s ${owner}
     cross join lateral (
-      select ${cartonJson} as cartons, max(lies.name) as site_name,
+      select ${cartonJson} as cartons, max(lies.name) as site_name, max(lies.name_zh) as site_name_zh,
         coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
         coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
       from packages p
@@ -91,6 +92,7 @@ export async function pageToBring(
     items: rows.slice(0, limit).map((row) => ({
       ...stopOf(row),
       siteName: row.siteName,
+      siteNameZh: row.siteNameZh,
       weightKg: row.weightGrams / 1000,
       volumeCbm: row.volumeCm3 / 1_000_000,
       failedBecause: row.failedBecause,
@@ -113,7 +115,7 @@ async function areasOf(db: Db) {
 
 type RunRow = Omit<RunAnswer, 'drops'>;
 const selectRuns = (condition: RawBuilder<unknown>) => sql<RunRow>`
-  select r.id, r.run_number, lies.name as site_name, r.driver, r.driver_phone, u.name as dispatched_by,
+  select r.id, r.run_number, lies.name as site_name, lies.name_zh as site_name_zh, r.driver, r.driver_phone, u.name as dispatched_by,
     r.dispatched_at, r.ended_at, stops.*
   from delivery_runs r
   join sites lies on lies.id = r.site_id

@@ -37,6 +37,7 @@ const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
 it('is narrowed down by zone and by hold, and added up', async () => {
   const cartons = [await on('Q-01'), await on('Q-02', { holds: ['DAMAGE'] }), await on('QX-1')];
   const zone = await inventory('zone=Q');
+  expect(zone.items[0]).toMatchObject({ siteName: 'Guangzhou warehouse', siteNameZh: '仓库' });
   expect(codesOf(zone.items)).toEqual(codesOf(cartons.slice(0, 2)));
   expect(codesOf((await inventory('zone=Q&hold=DAMAGE')).items)).toEqual(
     codesOf([cartons[1]].flatMap((one) => one ?? [])),
@@ -97,6 +98,7 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
   expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
   const now = good<CountAnswer>(await hand().get(`/counts/${begun.id}`));
+  expect(now).toMatchObject({ siteNameZh: '仓库', missing: [{ siteNameZh: '仓库' }] });
   expect([codesOf(now.missing), codesOf(now.unexpected)]).toEqual([
     [lost.labelNumber],
     [stray.labelNumber],

@@ -107,6 +107,7 @@ function inventoryRoutes(app: FastifyInstance) {
         return {
           ...one,
           siteName: page.items[index]?.siteName ?? null,
+          siteNameZh: page.items[index]?.siteNameZh ?? null,
           receivedAt,
           days: receivedAt === null ? null : daysBetween(dayIn(receivedAt, zones.accra), today),
         };

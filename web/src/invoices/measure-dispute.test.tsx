@@ -65,6 +65,7 @@ const dispute: Dispute = {
       labelNumber: 'P7K3Q4M2P9Y',
       state: 'VERIFIED',
       siteName: 'Guangzhou',
+      siteNameZh: null,
       shelf: 'A1',
       billed: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 50, volumeCbm: 0.135 },
       again: null,

@@ -28,6 +28,7 @@ import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { countWords } from './count-words.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { useWhere } from './site-choice.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -50,6 +51,7 @@ function useCounting(id: string) {
   const said = useWords(countWords);
   const problem = useProblem();
   const queries = useQueryClient();
+  const whereOf = useLies();
   return async ({ code, key }: Scan): Promise<ScanResult> => {
     try {
       const { outcome, carton } = await call(countCarton, {
@@ -68,14 +70,18 @@ function useCounting(id: string) {
   };
 }
 
-const whereOf = ({ siteName, shelf }: CountedCarton) =>
-  [siteName, shelf].filter(Boolean).join(' · ');
+/** The house and the shelf, as far as they are known. */
+function useLies() {
+  const nameOf = useWhere();
+  return (carton: CountedCarton) => [nameOf(carton), carton.shelf].filter(Boolean).join(' · ');
+}
 
 type Settling = { carton: CountedCarton; isGone: boolean };
 
 function Count({ count }: { count: CountAnswer }) {
   const said = useWords(countWords);
   const problem = useProblem();
+  const nameOf = useWhere();
   const handleScan = useCounting(count.id);
   const [settling, setSettling] = useState<Settling | null>(null);
   const end = useSharedSend(endCount, [getCount, listCounts]);
@@ -84,7 +90,7 @@ function Count({ count }: { count: CountAnswer }) {
   return (
     <>
       <PageHead
-        title={said.title(count.zone, count.siteName)}
+        title={said.title(count.zone, nameOf(count) ?? '')}
         back={{ to: '/staff/warehouse/inventory/counts', label: said.what }}
         pill={
           <Pill tone={isOpen ? 'moving' : 'ok'}>{said.progress(count.seen, count.expected)}</Pill>
@@ -173,6 +179,7 @@ function Differences({
   action: string | null;
   onChoose: (carton: CountedCarton) => void;
 }) {
+  const whereOf = useLies();
   return (
     <Card title={title}>
       {rows.length === 0 ? (

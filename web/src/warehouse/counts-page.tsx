@@ -22,19 +22,22 @@ import type { Column } from '../ui/table.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { countWords } from './count-words.ts';
 import { InventoryHead } from './inventory-head.tsx';
-import { useSiteName } from './site-choice.tsx';
+import { useSiteName, useWhere } from './site-choice.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
 type Row = Omit<CountAnswer, 'missing' | 'unexpected'>;
 
-const columnsIn = (said: SaidOf<typeof countWords>): Column<Row>[] => [
+const columnsIn = (
+  said: SaidOf<typeof countWords>,
+  nameOf: ReturnType<typeof useWhere>,
+): Column<Row>[] => [
   {
     head: said.zone,
     cell: (row) => (
       <Link to={`/staff/warehouse/inventory/counts/${row.id}`}>
-        {said.title(row.zone, row.siteName)}
+        {said.title(row.zone, nameOf(row) ?? '')}
       </Link>
     ),
   },
@@ -60,6 +63,7 @@ const columnsIn = (said: SaidOf<typeof countWords>): Column<Row>[] => [
 /** Stock counts, and beginning one. */
 export default function CountsPage() {
   const said = useWords(countWords);
+  const nameOf = useWhere();
   const counts = usePages(listCounts, { staleMs: 0 });
   return (
     <>
@@ -70,7 +74,7 @@ export default function CountsPage() {
           of={counts}
           what={said.what}
           label={said.what}
-          columns={columnsIn(said)}
+          columns={columnsIn(said, nameOf)}
           none={
             <Empty spot="box" title={said.none}>
               {said.noneHint}

@@ -19,6 +19,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { runWords } from './run-words.ts';
+import { useWhere } from './site-choice.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -67,6 +68,7 @@ export default function DeliveriesPage() {
 const columnsIn = (
   said: SaidOf<typeof runWords>,
   trade: SaidOf<typeof tradeWords>,
+  nameOf: ReturnType<typeof useWhere>,
 ): Column<Row>[] => [
   {
     head: trade.customer,
@@ -91,9 +93,9 @@ const columnsIn = (
   },
   {
     head: said.lies,
-    cell: ({ siteName, cartons }) => (
+    cell: ({ cartons, ...row }) => (
       <span className={css.cell}>
-        {[siteName, ...new Set(cartons.flatMap(({ shelf }) => shelf ?? []))]
+        {[nameOf(row), ...new Set(cartons.flatMap(({ shelf }) => shelf ?? []))]
           .filter(Boolean)
           .join(' · ')}
         <span className={css.under}>{trade.cartons(cartons.length)}</span>
@@ -113,6 +115,7 @@ const columnsIn = (
 
 function ToBring() {
   const said = useWords(runWords);
+  const nameOf = useWhere();
   const trade = useWords(tradeWords);
   const filters = useFilters();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -160,7 +163,7 @@ function ToBring() {
               nameOf={(row) => row.trackingNumber}
               selection={{ ids: chosen, onChange: setChosen }}
               more={waiting}
-              columns={columnsIn(said, trade)}
+              columns={columnsIn(said, trade, nameOf)}
             />
           )}
         </Answer>

@@ -22,6 +22,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { HandOverShipment } from './hand-over-shipment.tsx';
 import { handOverWords } from './hand-over-words.ts';
+import { useCityOr } from './site-choice.tsx';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -83,6 +84,7 @@ type Row = z.output<(typeof listShipments)['answer']>['items'][number];
 const columnsIn = (
   said: SaidOf<typeof handOverWords>,
   trade: SaidOf<typeof tradeWords>,
+  cityOr: ReturnType<typeof useCityOr>,
   onOpen: (row: Row) => void,
 ): Column<Row>[] => [
   {
@@ -103,7 +105,7 @@ const columnsIn = (
     cell: (row) => (
       <span className={css.cell}>
         <span className={css.id}>{`${trade[row.mode]} · ${trade.cartons(row.cartons)}`}</span>
-        <span className={css.under}>{row.destination.city}</span>
+        <span className={css.under}>{cityOr(row.destination)}</span>
       </span>
     ),
   },
@@ -132,7 +134,8 @@ function FindShipment({ filters }: { filters: Filters }) {
     query: { status: 'READY_FOR_PICKUP', q, sort: 'oldest' },
     staleMs: 0,
   });
-  const columns = columnsIn(said, trade, ({ id }) => filters.set('shipment', id));
+  const cityOr = useCityOr();
+  const columns = columnsIn(said, trade, cityOr, ({ id }) => filters.set('shipment', id));
   return (
     <div className="stack">
       <ScanField

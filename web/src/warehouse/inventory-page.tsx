@@ -32,7 +32,7 @@ import { inventoryWords } from './inventory-words.ts';
 import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { usePrintLabels } from './print-labels.ts';
-import { useSiteName } from './site-choice.tsx';
+import { useSiteName, useWhere } from './site-choice.tsx';
 import { holdSaid, tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -49,7 +49,11 @@ const inside = [
 const columnsIn = (
   said: SaidOf<typeof inventoryWords>,
   trade: SaidOf<typeof tradeWords>,
-  { onOpen, filters }: { onOpen: (row: Row) => void; filters: Filters },
+  {
+    onOpen,
+    filters,
+    nameOf,
+  }: { onOpen: (row: Row) => void; filters: Filters; nameOf: ReturnType<typeof useWhere> },
 ): Column<Row>[] => [
   {
     head: trade.label,
@@ -79,7 +83,7 @@ const columnsIn = (
     head: said.where,
     cell: (row) => (
       <span className={css.where}>
-        {row.siteName}
+        {nameOf(row)}
         {row.shelf && (
           <Button size="small" onClick={() => filters.set('shelf', row.shelf)}>
             {said.onShelf(row.shelf)}
@@ -121,7 +125,8 @@ export default function InventoryPage() {
   };
   const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
   const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
-  const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters });
+  const nameOf = useWhere();
+  const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
   const open = inventory.data?.find(({ id }) => id === openId);
   return (
     <>

@@ -12,6 +12,7 @@ import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Measured } from './measured.tsx';
 import { remeasureWords } from './remeasure-words.ts';
+import { useWhere } from './site-choice.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -22,6 +23,7 @@ export type Disputed = { dispute: OfficeDispute; carton: Carton };
 const columnsIn = (
   said: SaidOf<typeof remeasureWords>,
   trade: SaidOf<typeof tradeWords>,
+  nameOf: ReturnType<typeof useWhere>,
   onMeasure: ((carton: Carton) => void) | null,
 ): Column<Carton>[] => [
   {
@@ -29,7 +31,7 @@ const columnsIn = (
     cell: (one) => (
       <span className={css.cell}>
         <span className={css.id}>{one.labelNumber}</span>
-        <span className={css.under}>{[one.siteName, one.shelf].filter(Boolean).join(' · ')}</span>
+        <span className={css.under}>{[nameOf(one), one.shelf].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },
@@ -61,7 +63,8 @@ export function RemeasureCard({
   const trade = useWords(tradeWords);
   const viewer = useViewer();
   const isOpen = dispute.state === 'OPEN';
-  const columns = columnsIn(said, trade, isOpen ? onMeasure : null);
+  const nameOf = useWhere();
+  const columns = columnsIn(said, trade, nameOf, isOpen ? onMeasure : null);
   return (
     <Card
       title={`${dispute.invoice.invoiceNumber} · ${dispute.customer.name}`}

@@ -13,6 +13,7 @@ const carton = (last: number, labelNumber: string, state: 'VERIFIED' | 'IN_TRANS
   labelNumber,
   state,
   siteName: 'Guangzhou',
+  siteNameZh: null,
   shelf: 'A1',
   billed,
   again: null,

@@ -36,6 +36,7 @@ const run = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   id: runId,
   runNumber: 'RUN-2026-0007',
   siteName: 'Accra office',
+  siteNameZh: '阿克拉办事处',
   driver: 'Yaw Darko',
   driverPhone: '024 400 4417',
   dispatchedBy: 'Kofi Boateng',
@@ -77,6 +78,7 @@ test('what is ready is chosen by area and sent out with a driver', async () => {
         {
           ...stop,
           siteName: 'Accra office',
+          siteNameZh: '阿克拉办事处',
           weightKg: 18.4,
           volumeCbm: 0.135,
           failedBecause: 'Nobody was there',

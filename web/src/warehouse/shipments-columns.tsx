@@ -14,6 +14,7 @@ import { Status } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { HoldWords } from './carton-holds.tsx';
 import { shipmentsWords } from './shipments-words.ts';
+import { useCityOr } from './site-choice.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -24,6 +25,7 @@ type Named = Column<ShipmentRow> & { key: string };
 const columnsIn = (
   said: SaidOf<typeof shipmentsWords>,
   trade: SaidOf<typeof tradeWords>,
+  cityOr: ReturnType<typeof useCityOr>,
 ): Named[] => [
   {
     key: 'shipment',
@@ -72,14 +74,14 @@ const columnsIn = (
       <span className={css.cell}>
         {row.eta ? day(row.eta) : '–'}
         <span className={classes(css.under, css.id)}>
-          {row.batchNumber ?? row.destination.city}
+          {row.batchNumber ?? cityOr(row.destination)}
         </span>
       </span>
     ),
   },
   { key: 'updated', head: said.updated, phone: 'hidden', cell: (row) => ago(row.updatedAt) },
   { key: 'goods', head: trade.goodsClass, cell: (row) => trade[row.goodsClass] },
-  { key: 'office', head: said.collectAt, cell: ({ destination }) => destination.city },
+  { key: 'office', head: said.collectAt, cell: ({ destination }) => cityOr(destination) },
   { key: 'registered', head: said.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
 ];
 
@@ -93,7 +95,8 @@ export function useShipmentColumns() {
   const said = useWords(shipmentsWords);
   const trade = useWords(tradeWords);
   const [chosen, setChosen] = useState(() => (kept(place) ?? usual).split(','));
-  const all = columnsIn(said, trade);
+  const cityOr = useCityOr();
+  const all = columnsIn(said, trade, cityOr);
   const isShown = (key: string) => key === fixed || chosen.includes(key);
   return {
     shown: all.filter(({ key }) => isShown(key)),

@@ -50,6 +50,20 @@ export function useSiteName() {
     language === 'zh' ? (site.nameZh ?? site.name) : site.name;
 }
 
+/** The same for a row that says where something lies. */
+export function useWhere() {
+  const nameOf = useSiteName();
+  return ({ siteName, siteNameZh }: { siteName: string | null; siteNameZh: string | null }) =>
+    siteName === null ? null : nameOf({ name: siteName, nameZh: siteNameZh });
+}
+
+/** The city of an office as the list has it, for a reader of Chinese the office's own name. */
+export function useCityOr() {
+  const language = useLanguage();
+  return (site: Pick<Site, 'city' | 'nameZh'>) =>
+    language === 'zh' ? (site.nameZh ?? site.city) : site.city;
+}
+
 export function SiteChoice({ of: { sites, open, choose } }: { of: ReturnType<typeof useSite> }) {
   const said = useWords(words);
   const nameOf = useSiteName();

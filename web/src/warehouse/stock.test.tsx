@@ -16,11 +16,13 @@ const lost = {
   contents: 'Steel pots',
   state: 'VERIFIED' as const,
   siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
   shelf: 'A-02',
 };
 const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   id: countId,
   siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
   zone: 'A',
   startedBy: 'Wei Chen',
   startedAt: '2026-11-21T06:05:00.000Z',
@@ -66,7 +68,13 @@ test('a zone is counted by scanning, and what is not to be found is settled with
 });
 
 test('the inventory says what it adds up to, how old each carton is, and moves what is chosen', async () => {
-  const carton = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 31 };
+  const carton = {
+    ...received(),
+    siteName: 'Guangzhou A',
+    siteNameZh: '广州A仓',
+    receivedAt: null,
+    days: 31,
+  };
   const server = fakeServer({
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/inventory': json(200, { items: [carton], nextCursor: null }),

@@ -12,6 +12,7 @@ import { Empty } from '../ui/empty.tsx';
 import { useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
+import { useSiteName } from './site-choice.tsx';
 import { UnloadBatch } from './unload-batch.tsx';
 import { unloadWords } from './unload-words.ts';
 import { tradeWords } from './warehouse-words.ts';
@@ -74,6 +75,7 @@ function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
 }
 
 function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => void }) {
+  const nameOf = useSiteName();
   const said = useWords(unloadWords);
   const trade = useWords(tradeWords);
   return (
@@ -83,7 +85,7 @@ function BatchChoice({ row, onChoose }: { row: Row; onChoose: (id: string) => vo
         <Status of="batch" is={row.state} mode={row.mode} />
       </span>
       <span>
-        {trade[row.mode]} · {trade.cartons(row.cartons)} · {said.arrived(row.destination.name)}
+        {trade[row.mode]} · {trade.cartons(row.cartons)} · {said.arrived(nameOf(row.destination))}
       </span>
     </button>
   );

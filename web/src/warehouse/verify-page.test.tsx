@@ -12,7 +12,13 @@ afterEach(() => {
 });
 
 const discrepancyId = '0190a000-0000-7000-8000-0000000000d1';
-const waiting = { ...received(), siteName: 'Guangzhou A', receivedAt: null, days: 3 };
+const waiting = {
+  ...received(),
+  siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
+  receivedAt: null,
+  days: 3,
+};
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
 const agreed = {
   package: verified,
