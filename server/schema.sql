@@ -978,15 +978,21 @@ create table invoice_lines (
   rate_id uuid,
   working jsonb,
   amount_pesewas bigint not null,
+  service_price_id uuid,
+  service_units integer,
+  reason text,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_invoice_id_position_key UNIQUE (invoice_id, "position"),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   constraint invoice_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id),
+  constraint invoice_lines_service_price_id_fkey FOREIGN KEY (service_price_id) REFERENCES service_prices(id),
   constraint invoice_lines_amount_pesewas_check CHECK ((amount_pesewas >= 0)),
   constraint invoice_lines_check CHECK ((((kind = 'FREIGHT'::text) = (rate_id IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (working IS NOT NULL)) AND ((kind = 'FREIGHT'::text) = (goods_class IS NOT NULL)))),
   constraint invoice_lines_goods_class_check CHECK ((goods_class = ANY (ARRAY['NORMAL'::text, 'SPECIAL'::text]))),
   constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'SERVICE'::text]))),
-  constraint invoice_lines_position_check CHECK (("position" > 0))
+  constraint invoice_lines_position_check CHECK (("position" > 0)),
+  constraint invoice_lines_service_units_check CHECK ((service_units > 0)),
+  constraint lines_of_services CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
 );
 CREATE TRIGGER lines_of_issued_stay BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
@@ -1588,6 +1594,42 @@ create table second_factors (
   constraint second_factors_pkey PRIMARY KEY (user_id),
   constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table service_prices (
+  id uuid not null,
+  service_id uuid not null,
+  currency text not null,
+  price_minor integer not null,
+  is_end boolean not null,
+  effective_from timestamp with time zone not null,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint service_prices_pkey PRIMARY KEY (id),
+  constraint service_prices_service_id_effective_from_key UNIQUE (service_id, effective_from),
+  constraint service_prices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint service_prices_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint service_prices_currency_check CHECK ((currency = ANY (ARRAY['GHS'::text, 'USD'::text]))),
+  constraint service_prices_price_minor_check CHECK ((price_minor > 0))
+);
+CREATE INDEX service_prices_newest_first ON service_prices USING btree (effective_from DESC, id DESC);
+CREATE TRIGGER service_prices_only_grow BEFORE DELETE OR UPDATE ON service_prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table services (
+  id uuid not null,
+  name text not null,
+  name_zh text not null,
+  unit text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint services_pkey PRIMARY KEY (id),
+  constraint services_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint services_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint services_name_zh_check CHECK (((length(name_zh) >= 1) AND (length(name_zh) <= 60))),
+  constraint services_unit_check CHECK ((unit = ANY (ARRAY['SHIPMENT'::text, 'CARTON'::text, 'KG'::text, 'CBM'::text])))
+);
+CREATE UNIQUE INDEX services_of_a_name_and_unit ON services USING btree (lower(name), unit);
+CREATE TRIGGER services_only_grow BEFORE DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table sessions (
   id uuid not null,

@@ -41,6 +41,7 @@ import { answerNotFound } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
+import { serviceRoutes } from './services/service-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   announcementRoutes(app);
   supportRoutes(app);
   rateRoutes(app);
+  serviceRoutes(app);
   invoiceRoutes(app, parts);
   storageRoutes(app);
   paymentRoutes(app, parts);

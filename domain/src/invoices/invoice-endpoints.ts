@@ -60,6 +60,10 @@ export const lineSchema = z.object({
   amount: moneySchema,
   working: z.nullable(workingSchema),
   rateEffectiveFrom: z.nullable(instantSchema),
+  /** The service of the price list that it is for, and how much of it: grams, cm³, cartons or shipments. */
+  service: z.nullable(z.object({ id: z.uuid(), units: z.int() })),
+  /** Why a service was priced by hand; for the office alone. */
+  reason: z.nullable(z.string()),
   /** Photos of the cartons of this line, newest first: `/api/photos/{id}`. */
   photoIds: z.array(z.uuid()),
 });
@@ -179,6 +183,30 @@ export const issueInvoice = endpoint({
   answer: invoiceSchema,
 });
 
+/** A service at the version of the price list that holds now: so many grams, cm³, cartons or shipments of it. */
+const listedService = z.object({
+  from: z.literal('LIST'),
+  serviceId: z.uuid('Choose a service of the price list'),
+  units: z
+    .int('Write how much of it, cartons and shipments in whole numbers')
+    .check(z.minimum(1, 'Write how much of it'), z.maximum(2_000_000_000)),
+});
+/** What the list does not have. */
+const serviceByHand = z.object({
+  from: z.literal('HAND'),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
+  amount: moneySchema,
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Say why it is not charged by the price list'),
+      z.maxLength(300),
+    ),
+});
+
 export const redraftInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/redraft',
@@ -187,14 +215,7 @@ export const redraftInvoice = endpoint({
   params: idParams,
   body: z.object({
     services: z
-      .array(
-        z.object({
-          description: z
-            .string()
-            .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
-          amount: moneySchema,
-        }),
-      )
+      .array(z.discriminatedUnion('from', [listedService, serviceByHand]))
       .check(z.maxLength(20)),
   }),
   idempotent: true,

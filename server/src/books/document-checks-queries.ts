@@ -152,4 +152,23 @@ export const documentChecks: readonly Check[] = [
         and (i.state = 'VOID' or i.credited_pesewas = i.total_pesewas)
       group by p.invoice_id, p.class having sum(p.amount_pesewas) <> 0`,
   },
+  {
+    id: 'D9',
+    holds: 'a line for a service comes to its quantity at a version of the price list that held',
+    cases: sql`select count(*) as cases from invoice_lines where service_price_id is not null`,
+    faults: sql`
+      select coalesce(i.invoice_number, i.id::text) || ' asks ' || l.amount_pesewas || ' for '
+        || l.description || ', the price list says ' || r.amount as fault
+      from invoice_lines l
+      join invoices i on i.id = l.invoice_id
+      join service_prices p on p.id = l.service_price_id
+      join services s on s.id = p.service_id
+      cross join lateral (select
+        case s.unit when 'KG' then 1000 when 'CBM' then 1000000 else 1 end * 10000::numeric as unit,
+        case p.currency when 'USD' then i.cedis_per_dollar_e4 else 10000 end as exchange) u
+      cross join lateral (select
+        div(2 * l.service_units::numeric * p.price_minor * u.exchange + u.unit, 2 * u.unit)::bigint as amount) r
+      where r.amount <> l.amount_pesewas or p.is_end
+        or p.effective_from > coalesce(i.issued_at, i.drafted_at)`,
+  },
 ];

@@ -45,7 +45,14 @@ async function withService(customer: { id: string }, amount: number) {
     const { invoiceId } = await draftInvoice(work, shipment.id);
     await redraftInvoice(work, {
       invoiceId,
-      services: [{ description: 'Packing in wood', amount: moneyOf(amount) }],
+      services: [
+        {
+          from: 'HAND',
+          description: 'Packing in wood',
+          amount: moneyOf(amount),
+          reason: 'Not on the list',
+        },
+      ],
     });
     return issueInvoice(work, { invoiceId });
   });

@@ -1,5 +1,4 @@
 import type { Actor } from '@sankofa/domain/access';
-import { onePrice } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/time';
 
 import { addUser } from '../accounts/accounts.ts';
@@ -8,13 +7,12 @@ import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { addExchangeRate, addRate } from '../rates/rates.ts';
 import { tell } from '../reminders/reminders.ts';
-import { addStorageRule } from '../storage/storage.ts';
 import { demoAccounts, type DemoKey } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import { customers as sketches } from './people.ts';
 import { storePictures } from './pictures.ts';
+import { planPrices, planServices, planStorage } from './price-story.ts';
 import type { Stage } from './stage.ts';
 import type { Cast, Customer, SiteKey } from './story.ts';
 
@@ -79,6 +77,7 @@ export async function assemble(given: Given): Promise<Cast> {
       await welcome(work, actor.id, name);
     });
   planPrices(stage, people.admin, began);
+  planServices(stage, people.admin, began);
   for (const key of ['accra', 'tamale'] as const)
     planStorage(stage, people.admin, { began, siteIdNow: () => sites[key] });
   await stage.perform(() => undefined);
@@ -108,69 +107,6 @@ async function welcome(work: Work, userId: string, name: string) {
     title: `Welcome, ${name}`,
     body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
     link: '/customer/dashboard',
-  });
-}
-
-/** Cedis for a dollar, by days from today: it was dearer in summer. */
-const exchange: readonly [day: number, cedis: string][] = [
-  [0, '12.15'],
-  [21, '12.30'],
-  [46, '12.05'],
-  [70, '11.80'],
-  [92, '12.10'],
-  [117, '12.40'],
-  [138, '12.50'],
-];
-
-/** By air the large consignments fly cheaper from the trade's usual weight breaks on. */
-const breaksUnder = (dollars: string) => [
-  { fromUnits: 0, toUnits: 45_000, dollars },
-  { fromUnits: 45_000, toUnits: 100_000, dollars: (Number(dollars) - 1).toFixed(2) },
-  { fromUnits: 100_000, toUnits: null, dollars: (Number(dollars) - 2).toFixed(2) },
-];
-
-function planPrices(stage: Stage, admin: Actor, began: number) {
-  const rates = [
-    { day: 0, air: '23.00', sea: '205.00', airSpecial: '27.00', seaSpecial: '250.00' },
-    { day: 61, air: '21.50', sea: '212.00', airSpecial: '26.00', seaSpecial: '258.00' },
-    { day: 120, air: '22.00', sea: '220.00', airSpecial: '26.50', seaSpecial: '265.00' },
-  ];
-  for (const { day, ...prices } of rates)
-    stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
-      const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
-      const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
-      await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice(prices.sea) });
-      await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice(prices.seaSpecial) });
-      await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: breaksUnder(prices.air) });
-      await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice(prices.airSpecial) });
-    });
-  for (const [day, cedisPerDollar] of exchange)
-    stage.plan(stage.day(began + day + 0.02), admin, (work) =>
-      addExchangeRate(work, { cedisPerDollar }),
-    );
-}
-
-/** Enough to come by in; after that a carton is in the way of the next container. */
-function planStorage(
-  stage: Stage,
-  admin: Actor,
-  // The offices are opened on the first day of the story.
-  { began, siteIdNow }: { began: number; siteIdNow: () => string },
-) {
-  const rules = [
-    { mode: 'SEA', freeDays: 7, perDay: '6.00' },
-    { mode: 'AIR', freeDays: 3, perDay: '0.50' },
-  ] as const;
-  stage.plan(stage.day(began + 0.03), admin, async (work) => {
-    for (const { mode, freeDays, perDay } of rules)
-      await addStorageRule(work, {
-        siteId: siteIdNow(),
-        mode,
-        basis: 'MEASURE',
-        freeDays,
-        perDay: { amount: perDay, currency: 'GHS' },
-        mostDays: 60,
-      });
   });
 }
 

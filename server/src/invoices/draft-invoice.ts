@@ -9,7 +9,6 @@ import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { Mode } from '@sankofa/domain/mode';
-import { pesewasOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
@@ -36,6 +35,7 @@ import {
   type InvoiceRow,
   type NewLine,
 } from './invoice-queries.ts';
+import { chosenServices, keptServices, noFreight } from './service-lines.ts';
 import { holdInvoice } from './settle.ts';
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
@@ -54,10 +54,10 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
   }
   const charged = await chargeable(work, shipment, packages);
   if (live?.state === 'DRAFT') {
-    const services = (await linesOf(work.tx, live.id)).filter(({ kind }) => kind === 'SERVICE');
+    const worked = await workedOut(work, shipment.mode, charged, work.now);
     await writeDraft(work, await lockInvoice(work.tx, live.id), {
-      ...(await workedOut(work, shipment.mode, charged, work.now)),
-      services,
+      ...worked,
+      services: await keptServices(work.tx, live.id, worked.exchange.cedisPerDollarE4),
     });
     return { invoiceId: live.id };
   }
@@ -103,25 +103,12 @@ export async function redraftInvoice(
   await refuseStale(work, invoice, version);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
+  const worked = await workedOut(work, shipment.mode, charged, work.now);
   await writeDraft(work, invoice, {
-    ...(await workedOut(work, shipment.mode, charged, work.now)),
-    services: services.map(({ description, amount }) => ({
-      ...noFreight,
-      description,
-      amount: serviceAmount(pesewasOf(amount)),
-    })),
+    ...worked,
+    services: await chosenServices(work, services, worked.exchange.cedisPerDollarE4),
   });
   return invoiceId;
-}
-
-const noFreight = { kind: 'SERVICE', goodsClass: null, rateId: null, working: null } as const;
-
-function serviceAmount(amount: number): number {
-  if (amount > 0) return amount;
-  throw new Problem('request.invalid', {
-    sentence: 'A service costs more than GHS 0.00. Leave it out if it is free',
-    fields: { services: 'Each service needs an amount above zero' },
-  });
 }
 
 /** What was worked out for a draft: its freight, at which rates of exchange, and the services on it. */
@@ -159,7 +146,12 @@ async function writeDraft(
     subject: 'invoice',
     subjectId: invoice.id,
     before: { totalPesewas: invoice.totalPesewas },
-    after: { totalPesewas: total },
+    after: {
+      totalPesewas: total,
+      byHand: services.flatMap(({ description, amount, reason }) =>
+        reason === null ? [] : [{ description, amount, reason }],
+      ),
+    },
   });
 }
 
@@ -175,6 +167,7 @@ export async function writeLines(
 }
 
 const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewLine => ({
+  ...noFreight,
   kind: 'FREIGHT',
   description: `${working.mode === 'AIR' ? 'Air' : 'Sea'} freight, ${goodsClass === 'NORMAL' ? 'normal' : 'special'} goods`,
   goodsClass,
@@ -184,15 +177,7 @@ const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewL
 });
 
 const withIds = (work: Work, lines: readonly NewLine[]) =>
-  lines.map(({ kind, description, goodsClass, rateId, working, amount }) => ({
-    id: newId(work.now),
-    kind,
-    description,
-    goodsClass,
-    rateId,
-    working,
-    amount,
-  }));
+  lines.map((line) => ({ ...line, id: newId(work.now) }));
 
 /**
  * The cartons of a shipment as they are charged, once every one that still counts is verified.

@@ -22,6 +22,11 @@ export type LineRow = {
   goodsClass: GoodsClass | null;
   rateId: string | null;
   working: Working | null;
+  /** The version of the price list that a service was reckoned by, and for how much of its unit. */
+  servicePriceId: string | null;
+  serviceUnits: number | null;
+  /** Why a service was priced by hand. */
+  reason: string | null;
   amount: number;
 };
 export type NewLine = Omit<LineRow, 'position'>;
@@ -101,7 +106,7 @@ export async function linesOf(db: Db | Tx, invoiceId: string): Promise<LineRow[]
   const rows = await db
     .selectFrom('invoiceLines')
     .select(['kind', 'position', 'description', 'goodsClass', 'rateId', 'working'])
-    .select('amountPesewas as amount')
+    .select(['servicePriceId', 'serviceUnits', 'reason', 'amountPesewas as amount'])
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
     .execute();

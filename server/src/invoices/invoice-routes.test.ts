@@ -45,7 +45,12 @@ describe('a draft', () => {
   it('is worked out again when a carton is measured anew, and keeps its services', async () => {
     const { invoiceId, shipment } = await drafted();
     const services = [
-      { description: 'Wooden crate', amount: { amount: '50.00', currency: 'GHS' } },
+      {
+        from: 'HAND',
+        description: 'Wooden crate',
+        amount: { amount: '50.00', currency: 'GHS' },
+        reason: 'Made by a carpenter in town',
+      },
     ];
     await finance().post(`/invoices/${invoiceId}/redraft`, { services }, { version: 1 });
     await trade.measure(shipment.packageIds[0] ?? '', {

@@ -36,6 +36,7 @@ import {
   type NewLine,
 } from './invoice-queries.ts';
 import { findInvoicingRules } from './invoicing-rules.ts';
+import { keptServices } from './service-lines.ts';
 import { changeBars, holdInvoice, restate, type HeldInvoice } from './settle.ts';
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
@@ -83,7 +84,7 @@ async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, invoice.draftedAt);
-  const services = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'SERVICE');
+  const services = await keptServices(work.tx, invoiceId, exchange.cedisPerDollarE4);
   const lines = await writeLines(work, invoiceId, freight, services);
   const total = totalOf(lines);
   if (freight.some(({ amount }) => amount === 0))

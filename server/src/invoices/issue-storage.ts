@@ -18,6 +18,7 @@ import {
   replaceLines,
 } from './invoice-queries.ts';
 import { postIssued } from './issue-invoice.ts';
+import { noFreight } from './service-lines.ts';
 
 /**
  * Issues an invoice for storage alone, beside the one for the freight, which stays as it was issued. It bars
@@ -49,12 +50,9 @@ export async function issueStorage(
     updatedAt: work.now,
   });
   const written = lines.map((line) => ({
+    ...noFreight,
     ...line,
     id: newId(work.now),
-    kind: 'SERVICE' as const,
-    goodsClass: null,
-    rateId: null,
-    working: null,
   }));
   await replaceLines(work.tx, id, written);
   const instalments = instalmentsOf('FULL', total, dayIn(work.now, zones.accra), null).map(

@@ -37,7 +37,7 @@ export async function linesOfDrafts(db: Db | Tx) {
     .innerJoin('invoiceLines as l', 'l.invoiceId', 'i.id')
     .innerJoin('shipments as s', 's.id', 'i.shipmentId')
     .select(['i.id as invoiceId', 's.trackingNumber', 'i.cedisPerDollarE4'])
-    .select(['l.working', 'l.amountPesewas as amount'])
+    .select(['l.working', 'l.servicePriceId', 'l.serviceUnits', 'l.amountPesewas as amount'])
     .where('i.state', '=', 'DRAFT')
     .orderBy('i.id', 'desc')
     .orderBy('l.position')

@@ -9,11 +9,13 @@ import type {
   previewRate as previewRateCall,
 } from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
+import { serviceCost } from '@sankofa/domain/services/service';
 import { addMs } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import type { Work } from '../platform/work.ts';
 import { beginning, findExchangeAt, ratesAt, routeNamed, tiersIn } from '../rates/rates.ts';
+import { pricesOfIds, type DatedPrice } from '../services/services.ts';
 import { lanesOf } from '../shipments/shipments.ts';
 import { linesIssuedSince, linesOfDrafts } from './rate-preview-queries.ts';
 
@@ -176,18 +178,32 @@ export async function previewExchangeRate(
 
 async function draftsAt(work: Work, before: number | null, after: number) {
   const lines = await linesOfDrafts(work.tx);
+  const prices = await pricesOfIds(
+    work.tx,
+    lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
+  );
   return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const at = (e4: number | null) =>
-      totalOf(
-        own.map(({ working, amount, cedisPerDollarE4 }) => ({
-          amount: working
-            ? priceOf(working.mode, working.chargedUnits, working.usCents, e4 ?? cedisPerDollarE4)
-            : amount,
-        })),
-      );
+      totalOf(own.map((line) => ({ amount: amountAt(line, prices, e4 ?? line.cedisPerDollarE4) })));
     const { invoiceId, trackingNumber } = first;
     return [{ invoiceId, trackingNumber, before: at(before), after: at(after) }];
   });
+}
+
+/** What a line of a draft comes to at an exchange rate; what was priced by hand stays. */
+function amountAt(
+  {
+    working,
+    servicePriceId,
+    serviceUnits,
+    amount,
+  }: Awaited<ReturnType<typeof linesOfDrafts>>[number],
+  prices: readonly DatedPrice[],
+  e4: number,
+): number {
+  if (working) return priceOf(working.mode, working.chargedUnits, working.usCents, e4);
+  const price = prices.find(({ id }) => id === servicePriceId);
+  return price ? serviceCost(price, serviceUnits ?? 0, e4) : amount;
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@sankofa/domain/access';
+import { isOffice, type Actor } from '@sankofa/domain/access';
 import { disputableUntil, isDisputable, mayDispute } from '@sankofa/domain/invoices/dispute';
 import { isOverdue, owedOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
@@ -10,6 +10,7 @@ import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 import { accountOf } from '../books/books.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
+import { pricesOfIds, type DatedPrice } from '../services/services.ts';
 import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
 import { isForFreight, instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
@@ -29,7 +30,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
   const account = await accountOf(db, row.customer.id);
   return {
     ...row,
-    lines: await shownLines(db, lines),
+    lines: await shownLines({ db, actor }, lines),
     instalments: await shownInstalments({ db, now }, row),
     ...(await exchangeOf(db, id)),
     payments: await paymentsOf(db, id),
@@ -88,27 +89,44 @@ export async function refuseStale(
   throw new Problem('request.version_stale', { current: await shownInvoice(reader, invoice.id) });
 }
 
-async function shownLines(db: Db | Tx, lines: readonly LineRow[]) {
+async function shownLines({ db, actor }: Pick<Reader, 'db' | 'actor'>, lines: readonly LineRow[]) {
   const photos = await photosOf(
     db,
     lines.flatMap(({ working }) => working?.packages.map(({ packageId }) => packageId) ?? []),
   );
   const rateIds = lines.flatMap(({ rateId }) => rateId ?? []);
   const rates = await effectiveFromOf(db, rateIds);
-  return lines.map(({ rateId, amount, working, ...line }) => ({
-    ...line,
-    amount: moneyOf(amount),
-    working,
-    rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
-    // Cartons that were received alike share their photos.
-    photoIds: [
-      ...new Set(
-        photos
-          .filter(({ packageId }) => working?.packages.some((one) => one.packageId === packageId))
-          .map(({ fileId }) => fileId),
-      ),
-    ],
-  }));
+  const prices = await pricesOfIds(
+    db,
+    lines.flatMap(({ servicePriceId }) => servicePriceId ?? []),
+  );
+  return lines.map(
+    ({ rateId, amount, working, servicePriceId, serviceUnits, reason, ...line }) => ({
+      ...line,
+      amount: moneyOf(amount),
+      working,
+      service: serviceOf(prices, servicePriceId, serviceUnits),
+      reason: isOffice(actor) ? reason : null,
+      rateEffectiveFrom: rates.find(({ id }) => id === rateId)?.effectiveFrom ?? null,
+      // Cartons that were received alike share their photos.
+      photoIds: [
+        ...new Set(
+          photos
+            .filter(({ packageId }) => working?.packages.some((one) => one.packageId === packageId))
+            .map(({ fileId }) => fileId),
+        ),
+      ],
+    }),
+  );
+}
+
+function serviceOf(
+  prices: readonly DatedPrice[],
+  servicePriceId: string | null,
+  units: number | null,
+) {
+  const price = prices.find(({ id }) => id === servicePriceId);
+  return price && units !== null ? { id: price.serviceId, units } : null;
 }
 
 async function photosOf(db: Db | Tx, packageIds: readonly string[]) {

@@ -10,6 +10,8 @@ const shapes = {
   instant: z.iso.datetime(),
   day: z.iso.date(),
   number: z.string().check(z.regex(/^\d{1,9}$/)),
+  // PostgreSQL has no text with a zero in it.
+  name: z.string().check(z.regex(/^[^\0]*$/)),
 };
 
 /**

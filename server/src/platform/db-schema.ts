@@ -495,6 +495,9 @@ export interface InvoiceLines {
   kind: "FREIGHT" | "SERVICE";
   position: number;
   rateId: string | null;
+  reason: string | null;
+  servicePriceId: string | null;
+  serviceUnits: number | null;
   working: Json | null;
 }
 
@@ -817,6 +820,27 @@ export interface SecondFactors {
   userId: string;
 }
 
+export interface ServicePrices {
+  createdAt: string;
+  createdBy: string | null;
+  currency: "GHS" | "USD";
+  effectiveFrom: string;
+  id: string;
+  isEnd: boolean;
+  note: string | null;
+  priceMinor: number;
+  serviceId: string;
+}
+
+export interface Services {
+  createdAt: string;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  nameZh: string;
+  unit: "CARTON" | "CBM" | "KG" | "SHIPMENT";
+}
+
 export interface Sessions {
   authenticatedAt: string;
   createdAt: string;
@@ -1022,6 +1046,8 @@ export interface DB {
   savedViews: SavedViews;
   scans: Scans;
   secondFactors: SecondFactors;
+  servicePrices: ServicePrices;
+  services: Services;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;

@@ -87,7 +87,7 @@ async function write(
   const added = { id, ...rate };
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertRate(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
-  announce(work);
+  announceRates(work);
   audit(work, { action, subject: 'rate', subjectId: id, after: added });
   return getRate(work.tx, id, work.now);
 }
@@ -139,7 +139,7 @@ export async function addExchangeRate(
     createdAt: work.now,
   });
   if (!isNew) throw overlap(added.effectiveFrom);
-  announce(work);
+  announceRates(work);
   audit(work, {
     action: 'exchange-rate.add',
     subject: 'exchange rate',
@@ -160,12 +160,13 @@ export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | unde
   });
 }
 
-const overlap = (from: Instant) =>
+export const overlap = (from: Instant) =>
   new Problem('rate.overlap', {
     sentence: `There is one that holds from ${from} already. Choose another instant to begin`,
     fields: { effectiveFrom: 'Choose another instant' },
   });
 
-const announce = (work: Work) => {
+/** Every open page that shows a price asks anew, once it is committed. */
+export const announceRates = (work: Work) => {
   work.after(() => work.live.tellAll({ type: 'rates-updated' }));
 };

@@ -11,7 +11,15 @@ import {
   type ExchangeRate,
 } from './rate-queries.ts';
 
-export { addExchangeRate, addRate, beginning, routeNamed, tiersIn } from './change-rates.ts';
+export {
+  addExchangeRate,
+  addRate,
+  announceRates,
+  beginning,
+  overlap,
+  routeNamed,
+  tiersIn,
+} from './change-rates.ts';
 export { findExchangeAt, ratesAt } from './rate-queries.ts';
 export type { DatedRate, ExchangeRate } from './rate-queries.ts';
 

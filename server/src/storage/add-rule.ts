@@ -8,7 +8,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { beginning } from '../rates/rates.ts';
+import { announceRates, beginning } from '../rates/rates.ts';
 import { getRule, insertRule, officesOf } from './storage-queries.ts';
 
 /**
@@ -40,6 +40,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
       sentence: `There is a rule that holds from ${added.effectiveFrom} already. Choose another instant to begin`,
       fields: { effectiveFrom: 'Choose another instant' },
     });
+  announceRates(work);
   audit(work, {
     action: 'storage-rule.add',
     subject: 'storage rule',

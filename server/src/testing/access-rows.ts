@@ -2,6 +2,7 @@ import type { Row } from './access-row.ts';
 import { own, visitors } from './access-rows-of-accounts.ts';
 import { books } from './access-rows-of-books.ts';
 import { disputes } from './access-rows-of-disputes.ts';
+import { prices } from './access-rows-of-prices.ts';
 import { refunds } from './access-rows-of-refunds.ts';
 import { yards } from './access-rows-of-yards.ts';
 
@@ -123,14 +124,10 @@ const office: Record<string, Row> = {
   'GET /discrepancies': {},
   'GET /shipment-verifications': {},
   'GET /erasures': {},
-  'GET /exchange-rates': {},
   'GET /invitations': {},
   'GET /labels.pdf': { thing: 'package', query: (things) => `?ids=${things.package}` },
   'GET /packages/:id/label.pdf': { thing: 'package' },
   'GET /places': {},
-  'GET /rates/history': {},
-  'GET /storage-rules': {},
-  'GET /storage-rules/sites': {},
   'GET /settings/company': {},
   'GET /settings/sign-in': {},
   'GET /users': {},
@@ -177,8 +174,6 @@ const office: Record<string, Row> = {
     thing: 'refusedErasure',
     body: () => ({ reason: 'A claim of yours is still open' }),
   },
-  'POST /exchange-rates': { body: () => ({}) },
-  'POST /exchange-rates/preview': { body: () => ({ cedisPerDollar: '12.80' }) },
   'POST /holds/:id/lift': { thing: 'hold', body: () => because },
   'POST /invitations': { body: () => ({}) },
   'POST /invitations/:id/resend': { thing: 'invitation' },
@@ -208,10 +203,6 @@ const office: Record<string, Row> = {
   'POST /payments/:id/reject': { thing: 'payment', body: () => because },
   'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },
   'POST /places': { body: () => ({}) },
-  'POST /storage-rules': { body: () => ({}) },
-  'POST /rates': { body: () => ({}) },
-  'POST /rates/:id/end': { body: () => ({}) },
-  'POST /rates/preview': { body: () => ({}) },
   'POST /shipments/:id/deliver': {
     thing: 'shipment',
     but: inGhana,
@@ -287,4 +278,5 @@ export const accessRows: Record<string, Row> = {
   ...yards,
   ...disputes,
   ...refunds,
+  ...prices,
 };

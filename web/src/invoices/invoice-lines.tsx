@@ -50,6 +50,7 @@ function LineHead({ line }: { line: Line }) {
       <span className={css.what}>
         <strong>{line.description}</strong>
         {line.working && <span className="small muted num">{formulaOf(line.working)}</span>}
+        {line.reason && <span className="small muted">{`By hand: ${line.reason}`}</span>}
       </span>
       <span className={css.money}>
         <Money of={line.amount} />

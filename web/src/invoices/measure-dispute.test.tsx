@@ -31,6 +31,8 @@ const invoice: InvoiceAnswer = {
       goodsClass: 'NORMAL',
       amount: splitInvoice.total,
       rateEffectiveFrom: null,
+      service: null,
+      reason: null,
       photoIds: [],
       working: {
         mode: 'SEA',

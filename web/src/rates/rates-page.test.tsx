@@ -33,6 +33,8 @@ const reads = {
   'GET /rates/history': json(200, { items: [rate], nextCursor: null }),
   'GET /exchange-rates': json(200, { items: [exchange], nextCursor: null }),
   'GET /storage-rules': json(200, { items: [], nextCursor: null }),
+  'GET /services': json(200, { items: [], nextCursor: null }),
+  'GET /services/history': json(200, { items: [], nextCursor: null }),
 };
 const wei = { ...kofi, duties: ['warehouse' as const] };
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });

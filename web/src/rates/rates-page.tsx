@@ -5,6 +5,7 @@ import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format.ts';
+import { usePriceNews } from '../lib/price-news.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -18,6 +19,7 @@ import { RateCard, toCome } from './rate-card.tsx';
 import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
+import { ServiceHistory, ServiceList } from './service-list.tsx';
 import { StorageRules } from './storage-rules.tsx';
 
 import css from './rates.module.css';
@@ -32,6 +34,7 @@ const useExchanges = () => usePages(listExchangeRates, { query: { limit: 100 }, 
 
 /** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
+  usePriceNews();
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
   const [asked, setAsked] = useState<Asked>(null);
@@ -78,8 +81,10 @@ export default function RatesPage() {
             </div>
           )}
         </Answer>
+        <ServiceList mayAdd={mayAdd} />
         <StorageRules mayAdd={mayAdd} />
         <Histories />
+        <ServiceHistory />
       </div>
       {asked === 'exchange' && <ExchangeDialog current={exchange} onClose={handleClose} />}
       {asked !== null && asked !== 'exchange' && 'change' in asked && (

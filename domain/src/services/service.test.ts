@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  mostOfService,
+  quantityWords,
+  serviceCost,
+  serviceLine,
+  serviceUnits,
+  unitsOfService,
+  verifiedUnits,
+  type ServicePrice,
+} from './service.ts';
+
+const repacking: ServicePrice = {
+  name: 'Repacking',
+  unit: 'CARTON',
+  currency: 'GHS',
+  priceMinor: 1_500,
+  effectiveFrom: '2026-11-01T08:00:00.000Z',
+};
+const crate: ServicePrice = { ...repacking, name: 'Wooden crate', unit: 'CBM', currency: 'USD' };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('what a service costs', () => {
+  it.each([
+    ['3 cartons at GHS 15.00', repacking, 3, 4_500],
+    ['one shipment', { ...repacking, unit: 'SHIPMENT' as const }, 1, 1_500],
+    ['18.4 kg', { ...repacking, unit: 'KG' as const }, 18_400, 27_600],
+    // 0.135 × 15.00 × 12.5 is 25.3125.
+    ['0.135 CBM in dollars', crate, 135_000, 2_531],
+    // 0.0003 × 15.00 is 0.0045, less than half a pesewa.
+    ['next to nothing', { ...crate, currency: 'GHS' as const }, 300, 0],
+  ])('is the price times the quantity: %s', (_words, price, units, pesewas) => {
+    expect(serviceCost(price, units, 125_000)).toBe(pesewas);
+  });
+
+  it('is in cedis never touched by the exchange rate, and rounded half up once', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...serviceUnits),
+        fc.integer({ min: 1, max: 9_999_999 }),
+        fc.integer({ min: 1, max: mostOfService }),
+        fc.integer({ min: 1, max: 999_999 }),
+        (unit, priceMinor, quantity, e4) => {
+          const units = quantity * unitsOfService[unit];
+          const one = { ...repacking, unit, priceMinor };
+          expect(serviceCost(one, units, e4)).toBe(serviceCost(one, units, 1));
+          const top = BigInt(units) * BigInt(priceMinor) * BigInt(e4);
+          const bottom = BigInt(unitsOfService[unit]) * 10_000n;
+          const inDollars = (2n * top + bottom) / (2n * bottom);
+          expect(BigInt(serviceCost({ ...one, currency: 'USD' }, units, e4))).toBe(inDollars);
+        },
+      ),
+    );
+  });
+});
+
+describe('the line of an invoice', () => {
+  it('says name, quantity, price and from when the price is', () => {
+    expect(plain(serviceLine(repacking, 3, 125_000))).toBe(
+      'Repacking: 3 cartons × GHS 15.00 for one carton, price of 1 Nov 2026',
+    );
+  });
+
+  it('says the exchange rate where the price is in dollars', () => {
+    expect(plain(serviceLine(crate, 420_000, 125_000))).toBe(
+      'Wooden crate: 0.42 CBM × $15.00 for one CBM × 12.5000 cedis for a dollar, price of 1 Nov 2026',
+    );
+  });
+
+  it('counts in the words of the unit', () => {
+    expect([
+      quantityWords('SHIPMENT', 1),
+      quantityWords('CARTON', 1),
+      quantityWords('KG', 18_400),
+    ]).toEqual(['1 shipment', '1 carton', '18.4 kg']);
+  });
+});
+
+it('is done for all that was verified of a shipment', () => {
+  const goods = { cartons: 3, grams: 55_200, cm3: 405_000 };
+  expect(serviceUnits.map((unit) => verifiedUnits(unit, goods))).toEqual([1, 3, 55_200, 405_000]);
+});

@@ -1,0 +1,20 @@
+import type { Row } from './access-row.ts';
+
+/** Calls about what things cost: rates, the exchange rate, extra services, storage. */
+export const prices: Record<string, Row> = {
+  'GET /exchange-rates': {},
+  'GET /rates/history': {},
+  'GET /services': {},
+  'GET /services/history': {},
+  'GET /storage-rules': {},
+  'GET /storage-rules/sites': {},
+  'POST /exchange-rates': { body: () => ({}) },
+  'POST /exchange-rates/preview': { body: () => ({ cedisPerDollar: '12.80' }) },
+  'POST /rates': { body: () => ({}) },
+  'POST /rates/:id/end': { body: () => ({}) },
+  'POST /rates/preview': { body: () => ({}) },
+  'POST /services': { body: () => ({}) },
+  'POST /services/:id/prices': { body: () => ({}) },
+  'POST /services/:id/retire': { body: () => ({}) },
+  'POST /storage-rules': { body: () => ({}) },
+};

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
+import { listServicePrices, listServices } from '@sankofa/domain/services/service-endpoints';
+import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useLive } from './live.ts';
+
+/** Whatever shows to the office what things cost. */
+const priceReads: readonly Pick<Endpoint, 'path'>[] = [
+  listRateHistory,
+  listExchangeRates,
+  listServices,
+  listServicePrices,
+  listStorageRules,
+];
+
+/** While it is shown, a price that a colleague changes is asked for anew. */
+export function usePriceNews() {
+  const queries = useQueryClient();
+  useLive('rates-updated', () => {
+    for (const { path } of priceReads) void queries.invalidateQueries({ queryKey: [path] });
+  });
+}
