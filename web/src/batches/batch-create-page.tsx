@@ -8,6 +8,7 @@ import type { FormReader } from '../lib/form.ts';
 import { today } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,33 +18,61 @@ import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readPapers, readPlan } from './batch-form.ts';
-import { useBatchesPath, vehicle } from './batch-words.ts';
+import { batchWords, useBatchesPath } from './batch-words.ts';
 import { CapacityFields } from './capacity-field.tsx';
 import { PapersFields } from './papers-fields.tsx';
 import { WayFields } from './way-fields.tsx';
 
 import css from './batch-form.module.css';
 
-const modeTexts = {
-  SEA: 'A container, measured in CBM',
-  AIR: 'A consignment, measured in kilograms',
-} as const;
+const words = dictionary({
+  en: {
+    lead: 'What is not known yet can be added until it leaves.',
+    refused: 'Batches are planned by people with the duty “batches”',
+    refusedHint: 'An admin can give you that duty.',
+    planned: (number: string) => `${number} is planned`,
+    seaText: 'A container, measured in CBM',
+    airText: 'A consignment, measured in kilograms',
+    capacity: 'Capacity',
+    submit: 'Plan this batch',
+    days: 'Days',
+    etd: 'Leaves (ETD)',
+    seaEtd: 'Day on which the vessel should leave China',
+    airEtd: 'Day on which the flight should leave China',
+    eta: 'Arrives (ETA)',
+    etaHint: 'Day on which it should be in Ghana',
+  },
+  zh: {
+    lead: '尚不清楚的内容，出发前都可补充。',
+    refused: '批次由有“批次”职责的人员计划',
+    refusedHint: '请管理员授予该职责。',
+    planned: (number: string) => `${number} 已计划`,
+    seaText: '一个货柜，按立方米计',
+    airText: '一票空运，按公斤计',
+    capacity: '容量',
+    submit: '保存批次',
+    days: '日期',
+    etd: '预计出发（ETD）',
+    seaEtd: '船只预计离开中国的日期',
+    airEtd: '航班预计离开中国的日期',
+    eta: '预计到达（ETA）',
+    etaHint: '预计到达加纳的日期',
+  },
+});
 
 export default function BatchCreatePage() {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   return (
     <>
-      <PageHead
-        title="Plan a batch"
-        back={{ to: path, label: 'Batches' }}
-        lead="What is not known yet can be added until it leaves."
-      />
+      <PageHead title={trade.plan} back={{ to: path, label: trade.batches }} lead={said.lead} />
       {mayBatch.plan(viewer) ? (
         <PlanForm path={path} />
       ) : (
-        <Alert tone="warn" title="Batches are planned by people with the duty “batches”">
-          An admin can give you that duty.
+        <Alert tone="warn" title={said.refused}>
+          {said.refusedHint}
         </Alert>
       )}
     </>
@@ -67,6 +96,8 @@ function readNew(form: FormReader, mode: Mode) {
 }
 
 function PlanForm({ path }: { path: string }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const [mode, setMode] = useState<Mode>('SEA');
   const navigate = useNavigate();
   const send = useSend(createBatch, { invalidates: [listBatches] });
@@ -77,72 +108,76 @@ function PlanForm({ path }: { path: string }) {
       className={css.form}
       hasSummary
       onDone={(batch) => {
-        toast(`${batch.batchNumber} is planned`);
+        toast(said.planned(batch.batchNumber));
         void navigate(`${path}/${batch.id}`);
       }}
     >
-      <Card title="Way">
+      <Card title={trade.wayHead}>
         <div className="stack">
           <RadioCards
             name="mode"
-            label="Mode"
+            label={trade.mode}
             value={mode}
             onChoose={(value) => setMode(modes.find((one) => one === value) ?? 'SEA')}
             choices={modes.toReversed().map((value) => ({
               value,
-              title: value === 'SEA' ? 'Sea' : 'Air',
-              text: modeTexts[value],
+              title: trade[value],
+              text: value === 'SEA' ? said.seaText : said.airText,
             }))}
           />
           <WayFields mode={mode} />
         </div>
       </Card>
       <Days mode={mode} />
-      <Card title="Capacity">
+      <Card title={said.capacity}>
         <div className={css.room}>
           <CapacityFields key={mode} mode={mode} />
         </div>
       </Card>
-      <Card title="Papers">
+      <Card title={trade.papers}>
         <div className="stack">
           <PapersFields key={mode} mode={mode} />
         </div>
       </Card>
       <div className={css.actions}>
         <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-          Plan this batch
+          {said.submit}
         </Button>
         <ButtonLink to={path} size="large">
-          Go back
+          {trade.back}
         </ButtonLink>
       </div>
     </Form>
   );
 }
 
-const Days = ({ mode }: { mode: Mode }) => (
-  <Card title="Days">
-    <div className={css.days}>
-      <TextField
-        name="cutoffAt"
-        label="Cut-off"
-        hint="Clock in China (CST); the last moment for loading"
-        type="datetime-local"
-      />
-      <TextField
-        name="etd"
-        label="Leaves (ETD)"
-        hint={`Day on which the ${vehicle[mode]} should leave China`}
-        type="date"
-        min={today('guangzhou')}
-      />
-      <TextField
-        name="eta"
-        label="Arrives (ETA)"
-        hint="Day on which it should be in Ghana"
-        type="date"
-        min={today('guangzhou')}
-      />
-    </div>
-  </Card>
-);
+function Days({ mode }: { mode: Mode }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  return (
+    <Card title={said.days}>
+      <div className={css.days}>
+        <TextField
+          name="cutoffAt"
+          label={trade.cutoff}
+          hint={trade.cutoffHint}
+          type="datetime-local"
+        />
+        <TextField
+          name="etd"
+          label={said.etd}
+          hint={mode === 'SEA' ? said.seaEtd : said.airEtd}
+          type="date"
+          min={today('guangzhou')}
+        />
+        <TextField
+          name="eta"
+          label={said.eta}
+          hint={said.etaHint}
+          type="date"
+          min={today('guangzhou')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,17 +1,26 @@
 import { day } from '../lib/format.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Pill } from '../ui/pill.tsx';
 import type { BatchRow } from './batch-words.ts';
 
+const words = dictionary({
+  en: { first: (at: string) => `(first ${at})`, delayed: 'Delayed' },
+  zh: { first: (at: string) => `（原定 ${at}）`, delayed: '延误' },
+});
+
 /** Without its year, where that is the same. */
 const shortDay = ({ eta, firstEta }: BatchRow) =>
-  eta.slice(0, 4) === firstEta.slice(0, 4) ? day(firstEta).replace(/ \d{4}$/, '') : day(firstEta);
+  eta.slice(0, 4) === firstEta.slice(0, 4)
+    ? day(firstEta).replace(/ \d{4}$|^\d{4}年/, '')
+    : day(firstEta);
 
 /** When it should arrive; a delayed batch also shows the day that was planned first. */
 export function Eta({ of: batch }: { of: BatchRow }) {
+  const said = useWords(words);
   if (!batch.isDelayed) return <>{day(batch.eta)}</>;
   return (
     <span>
-      {day(batch.eta)} <span className="muted small">{`(first ${shortDay(batch)})`}</span>
+      {day(batch.eta)} <span className="muted small">{said.first(shortDay(batch))}</span>
     </span>
   );
 }
@@ -20,5 +29,7 @@ const isUnderWay = ({ state }: BatchRow) =>
   state === 'PLANNED' || state === 'OPEN' || state === 'CLOSED' || state === 'DEPARTED';
 
 /** Delayed is no state of its own: it stands beside the state while the batch has not arrived. */
-export const DelayedPill = ({ of: batch }: { of: BatchRow }) =>
-  batch.isDelayed && isUnderWay(batch) ? <Pill tone="warn">Delayed</Pill> : null;
+export function DelayedPill({ of: batch }: { of: BatchRow }) {
+  const said = useWords(words);
+  return batch.isDelayed && isUnderWay(batch) ? <Pill tone="warn">{said.delayed}</Pill> : null;
+}

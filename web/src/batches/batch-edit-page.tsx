@@ -12,6 +12,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { CallError } from '../lib/call-error.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -20,29 +21,65 @@ import { Form } from '../ui/form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type Batch, useBatchesPath } from './batch-words.ts';
+import { type Batch, batchWords, useBatchesPath } from './batch-words.ts';
 import { CapacityFields } from './capacity-field.tsx';
 import { fieldTime } from './china-time.ts';
-import { type Change, changesBetween, editBody } from './edit-changes.ts';
+import { type Change, changesBetween, editBody, fieldWords } from './edit-changes.ts';
 import { PapersFields } from './papers-fields.tsx';
 
 import css from './batch-form.module.css';
 
+const words = dictionary({
+  en: {
+    title: (number: string) => `Edit ${number}`,
+    untitled: 'Edit batch',
+    batch: 'Batch',
+    lead: 'Its days are moved by recording a delay, on the page of the batch.',
+    refused: 'Batches are changed by people with the duty “batches”.',
+    over: (number: string) => `${number} is over. Its papers stay as they are.`,
+    saved: (number: string) => `${number} is saved`,
+    loading: 'Loading',
+    save: (number: string) => `Save ${number}`,
+    stale: 'A colleague changed this batch while you had it open',
+    staleHint:
+      'Nothing of yours is saved yet, and what you typed is still here. Look at it, then save again.',
+    became: (field: string, before: string, after: string) => `${field}: ${before} became ${after}`,
+    empty: 'empty',
+  },
+  zh: {
+    title: (number: string) => `编辑 ${number}`,
+    untitled: '编辑批次',
+    batch: '批次',
+    lead: '日期请在批次页面用“登记延误”更改。',
+    refused: '批次由有“批次”职责的人员修改。',
+    over: (number: string) => `${number} 已结束，单证不再更改。`,
+    saved: (number: string) => `${number} 已保存`,
+    loading: '装货',
+    save: (number: string) => `保存 ${number}`,
+    stale: '您打开期间，同事修改了该批次',
+    staleHint: '您的修改尚未保存，所填内容仍在。请核对后再次保存。',
+    became: (field: string, before: string, after: string) => `${field}：${before} 改为 ${after}`,
+    empty: '空',
+  },
+});
+
 export default function BatchEditPage() {
   const { id = '' } = useParams();
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   const batch = useAnswer(getBatch, { params: { id }, staleMs: 0 });
   return (
     <>
       <PageHead
-        title={batch.data ? `Edit ${batch.data.batchNumber}` : 'Edit batch'}
-        back={{ to: `${path}/${id}`, label: batch.data?.batchNumber ?? 'Batch' }}
-        lead="Its days are moved by recording a delay, on the page of the batch."
+        title={batch.data ? said.title(batch.data.batchNumber) : said.untitled}
+        back={{ to: `${path}/${id}`, label: batch.data?.batchNumber ?? said.batch }}
+        lead={said.lead}
       />
-      <Answer of={batch} what="this batch">
+      <Answer of={batch} what={trade.thisBatch}>
         {(data) => {
-          const refusal = refusalOf(data, mayBatch.plan(viewer));
+          const refusal = refusalOf(said, data, mayBatch.plan(viewer));
           if (refusal) return <Alert tone="warn">{refusal}</Alert>;
           return <EditForm key={data.id} start={data} back={`${path}/${id}`} />;
         }}
@@ -51,10 +88,10 @@ export default function BatchEditPage() {
   );
 }
 
-function refusalOf(batch: Batch, mayPlan: boolean): string | null {
-  if (!mayPlan) return 'Batches are changed by people with the duty “batches”.';
+function refusalOf(said: SaidOf<typeof words>, batch: Batch, mayPlan: boolean): string | null {
+  if (!mayPlan) return said.refused;
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
-    return `${batch.batchNumber} is over. Its papers stay as they are.`;
+    return said.over(batch.batchNumber);
   return null;
 }
 
@@ -97,6 +134,8 @@ function useEdit(start: Batch) {
 
 /** Sends only what was changed, so that what a colleague changed meanwhile stays. */
 function EditForm({ start, back }: { start: Batch; back: string }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const navigate = useNavigate();
   const { place, base, theirs, send } = useEdit(start);
   return (
@@ -111,34 +150,34 @@ function EditForm({ start, back }: { start: Batch; back: string }) {
           body: editBody(base, form),
         })}
         onDone={(batch) => {
-          toast(`${batch.batchNumber} is saved`);
+          toast(said.saved(batch.batchNumber));
           void navigate(back);
         }}
       >
         {theirs.length > 0 && <Stale key={base.version} changes={theirs} />}
-        <Card title="Loading">
+        <Card title={said.loading}>
           <div className={css.room}>
             <TextField
               name="cutoffAt"
-              label="Cut-off"
-              hint="Clock in China (CST); the last moment for loading"
+              label={trade.cutoff}
+              hint={trade.cutoffHint}
               type="datetime-local"
               defaultValue={fieldTime(start.cutoffAt, 'guangzhou')}
             />
             <CapacityFields mode={start.mode} cbm={start.capacityCbm} kg={start.capacityKg} />
           </div>
         </Card>
-        <Card title="Papers">
+        <Card title={trade.papers}>
           <div className="stack">
             <PapersFields mode={start.mode} batch={start} />
           </div>
         </Card>
         <div className={css.actions}>
           <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
-            {`Save ${base.batchNumber}`}
+            {said.save(base.batchNumber)}
           </Button>
           <ButtonLink to={back} size="large">
-            Go back
+            {trade.back}
           </ButtonLink>
         </div>
       </Form>
@@ -159,16 +198,19 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
 
 /** Stands above the form and takes the focus: the button that was pressed is far below. */
 function Stale({ changes }: { changes: Change[] }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="warn" title="A colleague changed this batch while you had it open">
-        Nothing of yours is saved yet, and what you typed is still here. Look at it, then save
-        again.
+      <Alert tone="warn" title={said.stale}>
+        {said.staleHint}
         <ul className={css.changes}>
-          {changes.map(({ name, label, before, after }) => (
-            <li key={name}>{`${label}: ${before || 'empty'} became ${after || 'empty'}`}</li>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {said.became(fields[name], before || said.empty, after || said.empty)}
+            </li>
           ))}
         </ul>
       </Alert>

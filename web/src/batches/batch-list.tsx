@@ -1,30 +1,46 @@
 import { Link } from 'react-router';
 
-import { clock, counted, day, dayAt } from '../lib/format.ts';
+import { clock, day, dayAt } from '../lib/format.ts';
+import { dictionary, type SaidOf, useWords } from '../lib/words.ts';
 import { Status } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { DelayedPill, Eta } from './batch-dates.tsx';
-import { type BatchRow, modeWords, wayWords } from './batch-words.ts';
+import { type BatchRow, batchWords, useWay } from './batch-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
 
 import css from './batches-page.module.css';
 
-export const batchColumnsAt = (path: string): Column<BatchRow>[] => [
+const words = dictionary({
+  en: { batch: 'Batch', fill: 'Fill', leaves: 'Leaves, arrives', load: 'Load' },
+  zh: { batch: '批次', fill: '装载率', leaves: '出发、到达', load: '货量' },
+});
+
+/** The columns of the list, in the language of the reader. */
+export function useBatchColumns(path: string): Column<BatchRow>[] {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const wayOf = useWay();
+  return columnsIn(said, trade, { path, wayOf });
+}
+
+const columnsIn = (
+  said: SaidOf<typeof words>,
+  trade: SaidOf<typeof batchWords>,
+  { path, wayOf }: { path: string; wayOf: ReturnType<typeof useWay> },
+): Column<BatchRow>[] => [
   {
-    head: 'Batch',
+    head: said.batch,
     cell: (row) => (
       <span className={css.name}>
         <Link to={`${path}/${row.id}`} className="num">
           {row.batchNumber}
         </Link>
-        <span className={css.way}>
-          {modeWords[row.mode]}, {wayWords(row)}
-        </span>
+        <span className={css.way}>{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
       </span>
     ),
   },
   {
-    head: 'State',
+    head: trade.state,
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
@@ -33,9 +49,9 @@ export const batchColumnsAt = (path: string): Column<BatchRow>[] => [
       </span>
     ),
   },
-  { head: 'Fill', cell: (row) => <FillGauge of={row} isSmall /> },
+  { head: said.fill, cell: (row) => <FillGauge of={row} isSmall /> },
   {
-    head: 'Cut-off',
+    head: trade.cutoff,
     cell: (row) => (
       <span className={css.two}>
         <span>{dayAt(row.cutoffAt, 'guangzhou')}</span>
@@ -44,7 +60,7 @@ export const batchColumnsAt = (path: string): Column<BatchRow>[] => [
     ),
   },
   {
-    head: 'Leaves, arrives',
+    head: said.leaves,
     cell: (row) => (
       <span className={css.two}>
         <span>{day(row.etd)}</span>
@@ -53,12 +69,12 @@ export const batchColumnsAt = (path: string): Column<BatchRow>[] => [
     ),
   },
   {
-    head: 'Load',
+    head: said.load,
     cell: (row) => (
       <span className={css.two}>
-        <span>{counted(row.cartons, 'carton')}</span>
+        <span>{trade.cartons(row.cartons)}</span>
         <span className="muted small">
-          {counted(row.shipments, 'shipment')}, {counted(row.customers, 'customer')}
+          {[trade.shipments(row.shipments), trade.customers(row.customers)].join(trade.comma)}
         </span>
       </span>
     ),

@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { useKeptAnswer } from '../lib/kept-answer.ts';
+import { useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
@@ -14,7 +16,7 @@ import { BatchFacts } from './batch-facts.tsx';
 import { BatchPapers } from './batch-papers.tsx';
 import { BatchSteps } from './batch-steps.tsx';
 import { BatchStory } from './batch-story.tsx';
-import { type Batch, headline, useBatchesPath } from './batch-words.ts';
+import { type Batch, batchWords, headline, useBatchesPath } from './batch-words.ts';
 import { Loading } from './loading.tsx';
 import { MoneyAtRisk } from './money-at-risk.tsx';
 import { PackagePane } from './package-pane.tsx';
@@ -29,25 +31,38 @@ const BatchMoney = lazy(async () => ({
   default: (await import('./batch-money.tsx')).BatchMoney,
 }));
 
+const words = dictionary({
+  en: {
+    never: 'Nothing was ever loaded into it.',
+    list: 'Loading list',
+    empty: 'Nothing is loaded.',
+  },
+  zh: { never: '从未装入任何货物。', list: '装箱清单', empty: '没有装入货物。' },
+});
+
 /** One batch: what it is at, the next step, its cartons, what stands in the way, and its story. */
 export default function BatchPage() {
   const { id = '' } = useParams();
   const path = useBatchesPath();
   const viewer = useViewer();
+  const language = useLanguage();
+  const said = useWords(batchWords);
   // Two clerks load at once, so it is asked again while the page is open.
   const batch = useKeptAnswer(getBatch, { params: { id }, everyMs: 20_000 });
-  const back = { to: path, label: 'Batches' };
+  const back = { to: path, label: said.batches };
   return (
     <Answer
       of={{ ...batch, data: batch.data?.id === id ? batch.data : undefined }}
-      what="this batch"
+      what={said.thisBatch}
     >
       {(data) => (
         <>
           <PageHead
             title={data.batchNumber}
             back={back}
-            lead={[headline(data), whoIsNext(viewer, data)].filter(Boolean).join(' ')}
+            lead={[headline(data, language), whoIsNext(viewer, data, language)]
+              .filter(Boolean)
+              .join(' ')}
             pill={
               <>
                 <Status of="batch" is={data.state} mode={data.mode} />
@@ -81,6 +96,7 @@ export default function BatchPage() {
 
 /** What there is to do with it in its state. */
 function Work({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   switch (batch.state) {
     case 'PLANNED':
       return <ReadinessBoard batch={batch} />;
@@ -101,17 +117,20 @@ function Work({ batch }: { batch: Batch }) {
     case 'COMPLETED':
       return <Unloading batch={batch} />;
     case 'CANCELLED':
-      return <p className="muted">Nothing was ever loaded into it.</p>;
+      return <p className="muted">{said.never}</p>;
   }
 }
 
-const Cargo = ({ batch }: { batch: Batch }) => (
-  <PackagePane
-    batch={batch}
-    which="loaded"
-    title="Loading list"
-    total={batch.cartons}
-    empty="Nothing is loaded."
-    showsHolds={batch.state === 'CLOSED'}
-  />
-);
+function Cargo({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  return (
+    <PackagePane
+      batch={batch}
+      which="loaded"
+      title={said.list}
+      total={batch.cartons}
+      empty={said.empty}
+      showsHolds={batch.state === 'CLOSED'}
+    />
+  );
+}

@@ -5,12 +5,44 @@ import { useState } from 'react';
 
 import { messageOf } from '../lib/call-error.ts';
 import { download, openFile } from '../lib/files.ts';
+import { dictionary, type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Batch } from './batch-words.ts';
 
 import css from './batch-papers.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'Papers',
+    list: 'Loading list',
+    manifest: 'Manifest',
+    houseSEA: 'House bills',
+    houseAIR: 'House air waybills',
+    notices: 'Arrival notices',
+    empty: 'Once a carton is loaded',
+    closed: 'Once the loading list is closed',
+    left: 'Once the batch has left China',
+    open: (name: string) => `Open ${name} as PDF`,
+    save: (name: string) => `Download ${name} as Excel`,
+    failed: 'The paper did not come',
+  },
+  zh: {
+    title: '单证',
+    list: '装箱清单',
+    manifest: '舱单',
+    houseSEA: '分提单',
+    houseAIR: '分运单',
+    notices: '到货通知',
+    empty: '装入货物后可用',
+    closed: '封单后可用',
+    left: '批次离开中国后可用',
+    open: (name: string) => `以 PDF 打开${name}`,
+    save: (name: string) => `以 Excel 下载${name}`,
+    failed: '未能取得单证',
+  },
+});
 
 type Paper = {
   name: string;
@@ -22,30 +54,30 @@ type Paper = {
 
 const isFrozen = ({ state }: Batch) => state !== 'PLANNED' && state !== 'OPEN';
 
-function papersOf(batch: Batch): Paper[] {
+function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
   const asked = { params: { id: batch.id } };
-  const empty = batch.cartons === 0 ? 'Once a carton is loaded' : null;
+  const empty = batch.cartons === 0 ? said.empty : null;
   return [
     {
-      name: 'Loading list',
+      name: said.list,
       until: empty,
       open: () => openFile(papers.getLoadingListPdf, asked),
       save: () => download(papers.getLoadingListXlsx, asked),
     },
     {
-      name: 'Manifest',
+      name: said.manifest,
       until: empty,
       open: () => openFile(papers.getManifestPdf, asked),
       save: () => download(papers.getManifestXlsx, asked),
     },
     {
-      name: batch.mode === 'SEA' ? 'House bills' : 'House air waybills',
-      until: empty ?? (isFrozen(batch) ? null : 'Once the loading list is closed'),
+      name: said[`house${batch.mode}`],
+      until: empty ?? (isFrozen(batch) ? null : said.closed),
       open: () => openFile(papers.getHouseBills, asked),
     },
     {
-      name: 'Arrival notices',
-      until: empty ?? (batch.departedAt ? null : 'Once the batch has left China'),
+      name: said.notices,
+      until: empty ?? (batch.departedAt ? null : said.left),
       open: () => openFile(papers.getArrivalNotices, asked),
     },
   ];
@@ -53,6 +85,7 @@ function papersOf(batch: Batch): Paper[] {
 
 /** The papers of a batch: opened to be read and printed, or kept as a workbook. */
 export function BatchPapers({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   async function take(name: string, task: () => Promise<void>) {
@@ -61,15 +94,15 @@ export function BatchPapers({ batch }: { batch: Batch }) {
     try {
       await task();
     } catch (error) {
-      setProblem(messageOf(error, 'The paper did not come'));
+      setProblem(messageOf(error, said.failed));
     } finally {
       setBusy('');
     }
   }
   return (
-    <Card title="Papers">
+    <Card title={said.title}>
       <ul className={css.list}>
-        {papersOf(batch).map(({ name, until, open, save }) => (
+        {papersOf(said, batch).map(({ name, until, open, save }) => (
           <li key={name}>
             <span>
               {name}
@@ -81,7 +114,7 @@ export function BatchPapers({ batch }: { batch: Batch }) {
                   size="small"
                   icon={IconPrinter}
                   isBusy={busy === `${name} PDF`}
-                  aria-label={`Open ${name} as PDF`}
+                  aria-label={said.open(name)}
                   onClick={() => void take(`${name} PDF`, open)}
                 >
                   PDF
@@ -91,7 +124,7 @@ export function BatchPapers({ batch }: { batch: Batch }) {
                     size="small"
                     icon={IconDownload}
                     isBusy={busy === `${name} Excel`}
-                    aria-label={`Download ${name} as Excel`}
+                    aria-label={said.save(name)}
                     onClick={() => void take(`${name} Excel`, save)}
                   >
                     Excel

@@ -3,16 +3,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { type Batch, useBatchesPath } from './batch-words.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { type HeaderStep, headerSteps, nextStep, stepWords } from './step-words.ts';
+import { type HeaderStep, headerSteps, isDangerous, nextStep, useStepWords } from './step-words.ts';
+
+const words = dictionary({
+  en: { edit: 'Edit details', more: 'More' },
+  zh: { edit: '编辑资料', more: '更多' },
+});
 
 const isOver = ({ state }: Batch) => state === 'COMPLETED' || state === 'CANCELLED';
 
 /** The step that carries the batch on as the one primary button, every other one under More. */
 export function BatchSteps({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const stepWords = useStepWords();
   const [asked, setAsked] = useState<HeaderStep | null>(null);
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -23,7 +31,7 @@ export function BatchSteps({ batch }: { batch: Batch }) {
   const others = allowed.filter((step) => step !== primary);
   const edit =
     mayBatch.plan(viewer) && !isOver(batch)
-      ? [{ label: 'Edit details', onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
+      ? [{ label: said.edit, onChoose: () => void navigate(`${path}/${batch.id}/edit`) }]
       : [];
   return (
     <>
@@ -33,12 +41,12 @@ export function BatchSteps({ batch }: { batch: Batch }) {
         </Button>
       )}
       <MoreMenu
-        label="More"
+        label={said.more}
         items={[
           ...edit,
           ...others.map((step) => ({
             label: stepWords[step].label(batch),
-            isDanger: stepWords[step].isDanger,
+            isDanger: isDangerous(step),
             onChoose: () => setAsked(step),
           })),
         ]}

@@ -3,39 +3,86 @@ import type { Mode } from '@sankofa/domain/mode';
 import type { z } from 'zod/mini';
 
 import { counted, day, dayAndTime } from '../lib/format.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
 import { areaOf, useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 
 export type BatchRow = z.output<typeof batchRowSchema>;
 export type Batch = BatchAnswer;
 
+/** The words that several pages of batches share. */
+export const batchWords = dictionary({
+  en: {
+    SEA: 'Sea',
+    AIR: 'Air',
+    batches: 'Batches',
+    what: 'the batches',
+    thisBatch: 'this batch',
+    plan: 'Plan a batch',
+    back: 'Go back',
+    way: (from: string, to: string) => `${from} to ${to}`,
+    cutoff: 'Cut-off',
+    cutoffHint: 'Clock in China (CST); the last moment for loading',
+    papers: 'Papers',
+    mode: 'Mode',
+    wayHead: 'Way',
+    state: 'State',
+    cartons: (count: number) => counted(count, 'carton'),
+    shipments: (count: number) => counted(count, 'shipment'),
+    customers: (count: number) => counted(count, 'customer'),
+    comma: ', ',
+  },
+  zh: {
+    SEA: '海运',
+    AIR: '空运',
+    batches: '批次',
+    what: '批次',
+    thisBatch: '该批次',
+    plan: '新建批次',
+    back: '返回',
+    way: (from: string, to: string) => `${from} → ${to}`,
+    cutoff: '截单',
+    cutoffHint: '北京时间；装货的最后时刻',
+    papers: '单证',
+    mode: '运输方式',
+    wayHead: '线路',
+    state: '状态',
+    cartons: (count: number) => `${count} 件`,
+    shipments: (count: number) => `${count} 票`,
+    customers: (count: number) => `${count} 位客户`,
+    comma: '，',
+  },
+});
 export const modeWords: Record<Mode, string> = { SEA: 'Sea', AIR: 'Air' };
-export const vehicle: Record<Mode, string> = { SEA: 'vessel', AIR: 'flight' };
 
 /** The batches of the area one is in; staff and admins have the same pages at their own addresses. */
 export const useBatchesPath = () => `${areaOf(useViewer().role)}/batches`;
 
 type Way = Pick<BatchRow, 'origin' | 'destination'>;
-export const wayWords = ({ origin, destination }: Way) => `${origin.city} to ${destination.city}`;
-
-type Load = Pick<BatchRow, 'cartons' | 'shipments' | 'customers'>;
-export const loadWords = ({ cartons, shipments, customers }: Load) =>
-  `${counted(cartons, 'carton')}, ${counted(shipments, 'shipment')}, ${counted(customers, 'customer')}`;
-
-/** How many people a step reaches: "3 customers are told". */
-export function toldWords(customers: number) {
-  if (customers === 0) return 'Nobody has goods in it, so nobody is told.';
-  return customers === 1
-    ? 'One customer is told at once.'
-    : `${counted(customers, 'customer')} are told at once.`;
+/** From where to where, in the language of the reader. */
+export function useWay() {
+  const said = useWords(batchWords);
+  const language = useLanguage();
+  const nameOf = ({ city, nameZh }: Way['origin']) => (language === 'zh' ? (nameZh ?? city) : city);
+  return ({ origin, destination }: Way) => said.way(nameOf(origin), nameOf(destination));
 }
 
-const first = (batch: BatchRow) =>
-  batch.isDelayed ? ` (first planned for ${day(batch.firstEta)})` : '';
+type Load = Pick<BatchRow, 'cartons' | 'shipments' | 'customers'>;
+export function loadWords({ cartons, shipments, customers }: Load, language: Language): string {
+  const said = batchWords[language];
+  return [said.cartons(cartons), said.shipments(shipments), said.customers(customers)].join(
+    said.comma,
+  );
+}
 
 /** What is going on with a batch, said first on its page. */
-export function headline(batch: Batch): string {
-  const load = loadWords(batch);
-  const arrival = `${day(batch.eta)}${first(batch)}`;
+export const headline = (batch: Batch, language: Language): string =>
+  language === 'zh' ? headlineZh(batch) : headlineEn(batch);
+
+function headlineEn(batch: Batch): string {
+  const load = loadWords(batch, 'en');
+  const first = batch.isDelayed ? ` (first planned for ${day(batch.firstEta)})` : '';
+  const arrival = `${day(batch.eta)}${first}`;
   switch (batch.state) {
     case 'PLANNED':
       return `Planned: leaves on ${day(batch.etd)}, expected in Ghana on ${arrival}. Open it to load cartons.`;
@@ -59,5 +106,35 @@ export function headline(batch: Batch): string {
         : `Completed: ${batch.unloaded} of ${counted(batch.cartons, 'carton')} unloaded.`;
     case 'CANCELLED':
       return 'Given up before anything was loaded.';
+  }
+}
+
+function headlineZh(batch: Batch): string {
+  const load = loadWords(batch, 'zh');
+  const first = batch.isDelayed ? `（原计划 ${day(batch.firstEta)}）` : '';
+  const arrival = `${day(batch.eta)}${first}`;
+  switch (batch.state) {
+    case 'PLANNED':
+      return `已计划：${day(batch.etd)} 出发，预计 ${arrival} 到达加纳。开放后即可装货。`;
+    case 'OPEN':
+      return `装货中，截单时间 ${dayAndTime(batch.cutoffAt, 'guangzhou')}：目前 ${load}。`;
+    case 'CLOSED':
+      return `已封单：${load}。${day(batch.etd)} 出发。`;
+    case 'DEPARTED':
+      return `运输中：${load}。预计 ${arrival} 到达加纳。`;
+    case 'ARRIVED':
+      return `${batch.arrivedAt ? dayAndTime(batch.arrivedAt) : day(batch.eta)} 已到加纳。下一步：递交清关文件。`;
+    case 'CLEARING':
+      return batch.customsReleasedAt
+        ? `海关已于 ${dayAndTime(batch.customsReleasedAt)} 放行，可以卸货。`
+        : '清关中，尚未放行。';
+    case 'UNLOADING':
+      return `已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+    case 'COMPLETED':
+      return batch.short > 0
+        ? `已完成：共 ${batch.cartons} 件，短少 ${batch.short} 件。`
+        : `已完成：已卸 ${batch.unloaded} / ${batch.cartons} 件。`;
+    case 'CANCELLED':
+      return '装货之前已取消。';
   }
 }

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { keep, kept } from '../lib/kept.ts';
+import { useLanguage } from '../lib/language.ts';
 import { usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -18,9 +19,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { statuses } from '../ui/status.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { batchColumnsAt } from './batch-list.tsx';
+import { useBatchColumns } from './batch-list.tsx';
 import { BatchTimeline } from './batch-timeline.tsx';
-import { modeWords, useBatchesPath } from './batch-words.ts';
+import { batchWords, useBatchesPath } from './batch-words.ts';
 
 import css from './batches-page.module.css';
 
@@ -44,13 +45,43 @@ type Scope = keyof typeof scopes;
 type View = 'list' | 'board' | 'timeline';
 
 const words = dictionary({
-  en: { how: 'How to look at them', list: 'List', board: 'Board', timeline: 'Timeline' },
-  zh: { how: '查看方式', list: '列表', board: '看板', timeline: '时间线' },
+  en: {
+    how: 'How to look at them',
+    list: 'List',
+    board: 'Board',
+    timeline: 'Timeline',
+    which: 'Which batches',
+    all: 'All',
+    active: 'Under way',
+    history: 'History',
+    search: 'Batch, container, air waybill, vessel',
+    unmatched: 'No batch matches',
+    none: 'No batches here yet',
+    noneHint:
+      'A batch is one container or one air consignment. Cartons are scanned into it, and each of its steps moves every carton, shipment and customer in it at once.',
+  },
+  zh: {
+    how: '查看方式',
+    list: '列表',
+    board: '看板',
+    timeline: '时间线',
+    which: '哪些批次',
+    all: '全部',
+    active: '进行中',
+    history: '历史',
+    search: '批次号、柜号、空运单号、船名',
+    unmatched: '没有符合条件的批次',
+    none: '这里还没有批次',
+    noneHint:
+      '一个批次是一个货柜或一票空运。货物扫描装入后，批次的每一步都会同时更新其中所有货物、运单和客户。',
+  },
 });
 
 /** All batches, the ones under way or the past ones: the last part of the address says which. */
 export default function BatchesPage() {
   const { pathname } = useLocation();
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const path = useBatchesPath();
   const viewer = useViewer();
   const name: Scope = pathname.endsWith('/active')
@@ -60,18 +91,18 @@ export default function BatchesPage() {
       : 'all';
   const create = mayBatch.plan(viewer) && (
     <ButtonLink to={`${path}/create`} variant="primary" icon={IconPlus}>
-      Plan a batch
+      {trade.plan}
     </ButtonLink>
   );
   return (
     <>
-      <PageHead title="Batches" actions={create} />
+      <PageHead title={trade.batches} actions={create} />
       <Tabs
-        label="Which batches"
+        label={said.which}
         tabs={[
-          { to: path, label: 'All' },
-          { to: `${path}/active`, label: 'Under way' },
-          { to: `${path}/history`, label: 'History' },
+          { to: path, label: said.all },
+          { to: `${path}/active`, label: said.active },
+          { to: `${path}/history`, label: said.history },
         ]}
       />
       <Batches key={name} name={name} create={create} />
@@ -80,27 +111,30 @@ export default function BatchesPage() {
 }
 
 function Batches({ name, create }: { name: Scope; create: ReactNode }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const language = useLanguage();
   const filters = useFilters();
   const { view, choose } = useView(name);
   const mode = filters.oneOf('mode', modes);
   return (
     <>
       <ViewChoice name={name} view={view} onChoose={choose} />
-      <FilterBar filters={filters} search="Batch, container, air waybill, vessel">
+      <FilterBar filters={filters} search={said.search}>
         <Chips
           filters={filters}
           name="mode"
-          label="Mode"
-          options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          label={trade.mode}
+          options={modes.map((value) => ({ value, label: trade[value] }))}
         />
         {view === 'list' && (
           <Chips
             filters={filters}
             name="state"
-            label="State"
+            label={trade.state}
             options={scopes[name].states.map((state) => ({
               value: state,
-              label: statuses.batch[state].en,
+              label: statuses.batch[state][language],
             }))}
           />
         )}
@@ -162,7 +196,9 @@ function BatchList({
   filters: Filters;
   create: ReactNode;
 }) {
-  const path = useBatchesPath();
+  const said = useWords(words);
+  const trade = useWords(batchWords);
+  const columns = useBatchColumns(useBatchesPath());
   const { states, state } = scopes[name];
   const batches = usePages(listBatches, {
     query: {
@@ -175,14 +211,13 @@ function BatchList({
   return (
     <ListCard
       of={batches}
-      what="the batches"
-      label="Batches"
-      columns={batchColumnsAt(path)}
-      unmatched={{ title: 'No batch matches', filters }}
+      what={trade.what}
+      label={trade.batches}
+      columns={columns}
+      unmatched={{ title: said.unmatched, filters }}
       none={
-        <Empty spot="box" title="No batches here yet" action={create}>
-          A batch is one container or one air consignment. Cartons are scanned into it, and each of
-          its steps moves every carton, shipment and customer in it at once.
+        <Empty spot="box" title={said.none} action={create}>
+          {said.noneHint}
         </Empty>
       }
     />

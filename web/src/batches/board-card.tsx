@@ -6,7 +6,7 @@ import { useLanguage } from '../lib/language.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { statuses } from '../ui/status.ts';
 import { DelayedPill, Eta } from './batch-dates.tsx';
-import { modeWords, useBatchesPath, wayWords } from './batch-words.ts';
+import { batchWords, useBatchesPath, useWay } from './batch-words.ts';
 import { type BatchRow, type Move, movesOf } from './board-moves.ts';
 import { FillGauge } from './fill-gauge.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -48,6 +48,8 @@ export function BoardCard({
   onMove: (move: Move) => void;
 }) {
   const said = useWords(words);
+  const trade = useWords(batchWords);
+  const wayOf = useWay();
   const language = useLanguage();
   const path = useBatchesPath();
   const moves = movesOf(row);
@@ -69,7 +71,7 @@ export function BoardCard({
         </Link>
         <DelayedPill of={row} />
       </span>
-      <span className="muted small">{`${modeWords[row.mode]}, ${wayWords(row)}`}</span>
+      <span className="muted small">{[trade[row.mode], wayOf(row)].join(trade.comma)}</span>
       <FillGauge of={row} isSmall />
       <span className="muted small">{said.load(row.cartons, row.customers)}</span>
       <Days row={row} />

@@ -1,10 +1,26 @@
 import type { Mode } from '@sankofa/domain/mode';
 import { useState } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 
 import css from './batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    volume: 'Capacity by volume',
+    weight: 'Capacity by weight',
+    usual: 'Usual containers',
+    weightHint: 'Where the container or the road sets a limit',
+  },
+  zh: {
+    volume: '体积容量',
+    weight: '重量容量',
+    usual: '常用货柜',
+    weightHint: '货柜或公路有限重时填写',
+  },
+});
 
 /** What fits into the usual containers, in CBM. */
 const containers = [
@@ -22,19 +38,20 @@ export function CapacityFields({
   cbm?: number | null;
   kg?: number | null;
 }) {
+  const said = useWords(words);
   const [typed, setTyped] = useState(cbm ? String(cbm) : '');
   const volume = (
     <div className={css.capacity}>
       <NumberField
         name="capacityCbm"
-        label="Capacity by volume"
+        label={said.volume}
         unit="CBM"
         isOptional={mode === 'AIR'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {mode === 'SEA' && (
-        <div className={css.presets} role="group" aria-label="Usual containers">
+        <div className={css.presets} role="group" aria-label={said.usual}>
           {containers.map((container) => (
             <Button
               key={container.name}
@@ -52,10 +69,10 @@ export function CapacityFields({
   const weight = (
     <NumberField
       name="capacityKg"
-      label="Capacity by weight"
+      label={said.weight}
       unit="kg"
       isOptional={mode === 'SEA'}
-      hint={mode === 'SEA' ? 'Where the container or the road sets a limit' : undefined}
+      hint={mode === 'SEA' ? said.weightHint : undefined}
       defaultValue={kg ?? undefined}
     />
   );

@@ -3,19 +3,33 @@ import { numberProblem } from '@sankofa/domain/batches/readiness';
 import type { Mode } from '@sankofa/domain/mode';
 import { useState } from 'react';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { TextField } from '../ui/text-field.tsx';
+
+const words = dictionary({
+  en: {
+    containerNumber: 'Container number',
+    containerNumberHint: 'Four letters and seven digits, such as CSQU3054383',
+    airWaybillNumber: 'Air waybill number',
+    airWaybillNumberHint: 'Eleven digits, such as 125-12345675',
+    right: (number: string) => `${number}: check digit is right`,
+  },
+  zh: {
+    containerNumber: '柜号',
+    containerNumberHint: '四个字母加七位数字，如 CSQU3054383',
+    airWaybillNumber: '空运单号',
+    airWaybillNumberHint: '十一位数字，如 125-12345675',
+    right: (number: string) => `${number}：校验码正确`,
+  },
+});
 
 const fields = {
   SEA: {
     name: 'containerNumber',
-    label: 'Container number',
-    hint: 'Four letters and seven digits, such as CSQU3054383',
     read: containerNumberOf,
   },
   AIR: {
     name: 'airWaybillNumber',
-    label: 'Air waybill number',
-    hint: 'Eleven digits, such as 125-12345675',
     read: airWaybillNumberOf,
   },
 } as const;
@@ -43,18 +57,17 @@ export function CarrierNumberField({
   mode: Mode;
   defaultValue?: string | null;
 }) {
-  const { name, label, hint, read } = fields[mode];
+  const said = useWords(words);
+  const { name, read } = fields[mode];
   const [typed, setTyped] = useState(defaultValue ?? '');
   const [isLeft, setLeft] = useState(false);
   const problem = problemOf(mode, typed, isLeft);
-  const isRight = !problem && read(typed) !== null;
+  const right = problem ? null : read(typed);
   return (
     <TextField
       name={name}
-      label={label}
-      hint={
-        <span aria-live="polite">{isRight ? `${read(typed)}: check digit is right` : hint}</span>
-      }
+      label={said[name]}
+      hint={<span aria-live="polite">{right ? said.right(right) : said[`${name}Hint`]}</span>}
       error={problem}
       isOptional
       autoCapitalize="characters"

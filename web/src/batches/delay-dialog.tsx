@@ -3,6 +3,7 @@ import { delayBatch } from '@sankofa/domain/batches/batch-step-endpoints';
 import type { FormReader } from '../lib/form.ts';
 import { day } from '../lib/format.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,13 +12,41 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Batch } from './batch-words.ts';
-import { stepWords } from './step-words.ts';
+import { useStepWords } from './step-words.ts';
 import { batchReads } from './use-batch.ts';
 
 import css from './batch-form.module.css';
 
+const words = dictionary({
+  en: {
+    title: (number: string) => `Record a delay: ${number}`,
+    now: (leaves: string, arrives: string) => `Now: leaves on ${leaves}, arrives on ${arrives}.`,
+    etd: 'New day of departure',
+    eta: 'New day of arrival',
+    reason: 'Reason',
+    read: 'The customers read it as it is written here',
+    move: (number: string) => `Move the days of ${number}`,
+    back: 'Go back',
+    gone: (number: string) =>
+      `${number} has changed meanwhile: a delay is recorded before it arrives.`,
+  },
+  zh: {
+    title: (number: string) => `登记延误：${number}`,
+    now: (leaves: string, arrives: string) => `目前：${leaves} 出发，${arrives} 到达。`,
+    etd: '新的出发日期',
+    eta: '新的到达日期',
+    reason: '原因',
+    read: '客户会原样看到这段文字，请用英文',
+    move: (number: string) => `更改 ${number} 的日期`,
+    back: '返回',
+    gone: (number: string) => `${number} 已有变动：延误须在到达之前登记。`,
+  },
+});
+
 /** Moves the days. Whoever does it sees before how many customers will read the reason. */
 export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const said = useWords(words);
+  const { delay } = useStepWords();
   const send = useSharedSend(delayBatch, batchReads);
   const hasLeft = batch.departedAt !== null;
   const read = (form: FormReader) => ({
@@ -30,47 +59,38 @@ export function DelayDialog({ batch, onClose }: { batch: Batch; onClose: () => v
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Record a delay: ${batch.batchNumber}`}>
+    <Dialog isOpen onClose={onClose} title={said.title(batch.batchNumber)}>
       {batch.steps.includes('delay') ? (
         <Form
           send={send}
           read={read}
           onDone={(after) => {
-            toast(stepWords.delay.done(after));
+            toast(delay.done(after));
             onClose();
           }}
         >
-          <p>{stepWords.delay.happens(batch)}</p>
-          <p className="muted">
-            {`Now: leaves on ${day(batch.etd)}, arrives on ${day(batch.eta)}.`}
-          </p>
+          <p>{delay.happens(batch)}</p>
+          <p className="muted">{said.now(day(batch.etd), day(batch.eta))}</p>
           {!hasLeft && (
-            <TextField
-              name="etd"
-              label="New day of departure"
-              type="date"
-              defaultValue={batch.etd}
-            />
+            <TextField name="etd" label={said.etd} type="date" defaultValue={batch.etd} />
           )}
-          <TextField name="eta" label="New day of arrival" type="date" defaultValue={batch.eta} />
+          <TextField name="eta" label={said.eta} type="date" defaultValue={batch.eta} />
           <TextAreaField
             name="reason"
-            label="Reason"
-            hint={batch.customers > 0 ? 'The customers read it as it is written here' : undefined}
+            label={said.reason}
+            hint={batch.customers > 0 ? said.read : undefined}
             rows={3}
             maxLength={300}
           />
           <div className={css.actions}>
             <Button type="submit" variant="primary" isBusy={send.isPending}>
-              {`Move the days of ${batch.batchNumber}`}
+              {said.move(batch.batchNumber)}
             </Button>
-            <Button onClick={onClose}>Go back</Button>
+            <Button onClick={onClose}>{said.back}</Button>
           </div>
         </Form>
       ) : (
-        <Alert tone="warn">
-          {`${batch.batchNumber} has changed meanwhile: a delay is recorded before it arrives.`}
-        </Alert>
+        <Alert tone="warn">{said.gone(batch.batchNumber)}</Alert>
       )}
     </Dialog>
   );

@@ -2,11 +2,29 @@ import { fill } from '@sankofa/domain/batches/readiness';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 
 import { count } from '../lib/format.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { BatchRow } from './batch-words.ts';
 
 import css from './fill-gauge.module.css';
+
+const words = dictionary({
+  en: {
+    over: 'over capacity',
+    nearly: 'nearly full',
+    of: (used: string, capacity: string, unit: string) => `${used} of ${capacity} ${unit}`,
+    label: (number: string, unit: string) => `${number}, fill by ${unit}`,
+    comma: ', ',
+  },
+  zh: {
+    over: '超容量',
+    nearly: '快满',
+    of: (used: string, capacity: string, unit: string) => `${used} / ${capacity} ${unit}`,
+    label: (number: string, unit: string) => `${number} 装载率（${unit}）`,
+    comma: '，',
+  },
+});
 
 type Room = { unit: 'CBM' | 'kg'; used: number; capacity: number };
 
@@ -38,30 +56,31 @@ export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmal
 }
 
 function Gauge({ room, isSmall, name }: { room: Room; isSmall: boolean; name: string }) {
+  const said = useWords(words);
   const { unit, used, capacity } = room;
   // Whole thousandths, so that 0.1 + 0.2 CBM is not counted as a little more than it is.
   const { percent, isNearlyFull, isOver } = fill(
     Math.round(used * 1000),
     Math.round(capacity * 1000),
   );
-  const warning = isOver ? 'over capacity' : isNearlyFull ? 'nearly full' : null;
-  const figures = `${figure(used, unit)} of ${figure(capacity, unit)} ${unit}`;
+  const warning = isOver ? said.over : isNearlyFull ? said.nearly : null;
+  const figures = said.of(figure(used, unit), figure(capacity, unit), unit);
   return (
     <span
       className={css.gauge}
       role="meter"
-      aria-label={`${name}, fill by ${unit}`}
+      aria-label={said.label(name, unit)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.min(percent, 100)}
-      aria-valuetext={`${figures}, ${percent}%${warning ? `, ${warning}` : ''}`}
+      aria-valuetext={[figures, `${percent}%`, warning].filter(Boolean).join(said.comma)}
     >
       <span className={css.words}>
         <span className="num">{isSmall ? `${percent}%` : figures}</span>
         {warning ? (
           <span className={classes(css.warning, isOver ? css.over : css.nearly)}>
             <Icon of={IconAlert} size={14} />
-            {isSmall ? warning : `${percent}%, ${warning}`}
+            {isSmall ? warning : [`${percent}%`, warning].join(said.comma)}
           </span>
         ) : (
           <span className="muted num">{isSmall ? figures : `${percent}%`}</span>

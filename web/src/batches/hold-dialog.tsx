@@ -11,17 +11,51 @@ import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { Link } from 'react-router';
 
 import { ago } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { holdSaid } from '../warehouse/warehouse.tsx';
 import type { Batch } from './batch-words.ts';
 
 import css from './readiness-board.module.css';
+
+const words = dictionary({
+  en: {
+    title: (label: string) => `What stops ${label}`,
+    carton: 'the carton',
+    itsShipment: 'its shipment',
+    shipment: 'Shipment',
+    of: (name: string, code: string) => ` of ${name} (${code})`,
+    none: 'Nothing stops it any more.',
+    placed: (remedy: string, at: string) => `${remedy} Placed ${at}.`,
+    invoice: 'Open its invoice',
+    others: 'The warehouse or support lifts it.',
+    lifted: 'The hold is lifted',
+    why: 'Why may it go on?',
+    lift: 'Lift this hold',
+  },
+  zh: {
+    title: (label: string) => `${label} 的障碍`,
+    carton: '货物',
+    itsShipment: '所属运单',
+    shipment: '运单',
+    of: (name: string, code: string) => `，客户 ${name}（${code}）`,
+    none: '已无障碍。',
+    placed: (remedy: string, at: string) => `${remedy} ${at}挂起。`,
+    invoice: '打开账单',
+    others: '由仓库或客服解除。',
+    lifted: '挂起已解除',
+    why: '为什么可以放行？',
+    lift: '解除挂起',
+  },
+});
 
 /** The server's sentence about a hold begins with the label of its carton. */
 const labelOf = ({ sentence }: Blocker) => sentence.split(':')[0] ?? sentence;
@@ -36,6 +70,7 @@ export function HoldDialog({
   blocker: Blocker;
   onClose: () => void;
 }) {
+  const said = useWords(words);
   const label = labelOf(blocker);
   const found = useAnswer(listBatchPackages, {
     params: { id: batch.id },
@@ -48,10 +83,10 @@ export function HoldDialog({
     staleMs: 0,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`What stops ${label}`}>
-      <Answer of={found} what="the carton">
+    <Dialog isOpen onClose={onClose} title={said.title(label)}>
+      <Answer of={found} what={said.carton}>
         {() => (
-          <Answer of={shipment} what="its shipment">
+          <Answer of={shipment} what={said.itsShipment}>
             {(data) => <Holds shipment={data} packageId={blocker.packageId} />}
           </Answer>
         )}
@@ -61,21 +96,28 @@ export function HoldDialog({
 }
 
 function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: string | null }) {
+  const said = useWords(words);
+  const language = useLanguage();
   const all = shipment.packages.find(({ id }) => id === packageId)?.holds ?? [];
   // A balance that is still owed bars the release in Ghana, not the departure.
   const holds = all.filter(({ kind }) => blocks(kind, 'depart'));
   return (
     <>
       <p>
-        Shipment <ShipmentLink shipment={shipment} />
-        {` of ${shipment.customer.name} (${shipment.customer.customerCode})`}
+        {said.shipment} <ShipmentLink shipment={shipment} />
+        {said.of(shipment.customer.name, shipment.customer.customerCode)}
       </p>
-      {holds.length === 0 && <p className="muted">Nothing stops it any more.</p>}
+      {holds.length === 0 && <p className="muted">{said.none}</p>}
       {holds.map((hold) => (
         <div key={hold.id} className={css.hold}>
-          <strong>{hold.words}</strong>
+          <strong>{language === 'zh' ? holdSaid(hold.kind, language).name : hold.words}</strong>
           <span>{hold.reason}</span>
-          <span className="muted small">{`${hold.remedy} Placed ${ago(hold.placedAt)}.`}</span>
+          <span className="muted small">
+            {said.placed(
+              language === 'zh' ? holdSaid(hold.kind, language).remedy : hold.remedy,
+              ago(hold.placedAt),
+            )}
+          </span>
           <Lift hold={hold} invoiceId={shipment.invoiceId} />
         </div>
       ))}
@@ -98,23 +140,23 @@ type Hold = ShipmentAnswer['packages'][number]['holds'][number];
 
 function Lift({ hold, invoiceId }: { hold: Hold; invoiceId: string | null }) {
   const viewer = useViewer();
+  const said = useWords(words);
   const send = useSend(liftHold, { invalidates: [getReadiness, listBatchPackages, getShipment] });
   if (hold.kind === 'DEPOSIT' || hold.kind === 'BALANCE')
     return hasDuty(viewer, 'finance') && invoiceId ? (
-      <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>Open its invoice</Link>
+      <Link to={`${areaOf(viewer.role)}/financial/invoices/${invoiceId}`}>{said.invoice}</Link>
     ) : null;
-  if (!mayShipment.hold(viewer))
-    return <span className="small">The warehouse or support lifts it.</span>;
+  if (!mayShipment.hold(viewer)) return <span className="small">{said.others}</span>;
   return (
     <Form
       send={send}
       read={(form) => ({ params: { id: hold.id }, body: { reason: form.text('reason') } })}
-      onDone={() => toast('The hold is lifted')}
+      onDone={() => toast(said.lifted)}
     >
-      <TextField name="reason" label="Why may it go on?" maxLength={300} />
+      <TextField name="reason" label={said.why} maxLength={300} />
       <div>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Lift this hold
+          {said.lift}
         </Button>
       </div>
     </Form>

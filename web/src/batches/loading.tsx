@@ -1,8 +1,9 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { useMemo, useState } from 'react';
 
-import { counted } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,8 +19,38 @@ import { useLoading } from './use-loading.ts';
 
 import css from './batch-page.module.css';
 
+const words = dictionary({
+  en: {
+    scan: 'Scan a carton to load',
+    full: 'How full it is',
+    loaded: 'Loaded',
+    none: 'Nothing is loaded yet. Scan the first carton, or add it from the list.',
+    offload: 'Offload',
+    eligible: 'Could be loaded',
+    noneSEA: (site: string) => `No verified carton by sea waits at ${site}.`,
+    noneAIR: (site: string) => `No verified carton by air waits at ${site}.`,
+    addAll: (count: number) => `Add ${count} free cartons`,
+    blocked: (holds: string) => `Blocked: ${holds}`,
+    add: 'Add',
+  },
+  zh: {
+    scan: '扫描货物装入',
+    full: '装载情况',
+    loaded: '已装入',
+    none: '尚未装货。请扫描第一件，或从列表中添加。',
+    offload: '卸下',
+    eligible: '可装货物',
+    noneSEA: (site: string) => `${site} 没有已验货的海运货物待装。`,
+    noneAIR: (site: string) => `${site} 没有已验货的空运货物待装。`,
+    addAll: (count: number) => `添加 ${count} 件可装货物`,
+    blocked: (holds: string) => `已挂起：${holds}`,
+    add: '添加',
+  },
+});
+
 /** Loading an open batch: scan, or add from the left pane to the right one. */
 export function Loading({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const viewer = useViewer();
   const loading = useLoading(batch);
   const [leaving, setLeaving] = useState<{ labelNumber: string; customerName: string } | null>(
@@ -34,7 +65,7 @@ export function Loading({ batch }: { batch: Batch }) {
     <div className="stack" id="loading">
       {mayLoad && (
         <ScanField
-          label="Scan a carton to load"
+          label={said.scan}
           place="guangzhou"
           queue={queue}
           onScan={async (scan) => {
@@ -44,7 +75,7 @@ export function Loading({ batch }: { batch: Batch }) {
           }}
         />
       )}
-      <Card title="How full it is">
+      <Card title={said.full}>
         <FillGauge of={batch} />
       </Card>
       {loading.result && (
@@ -61,15 +92,15 @@ export function Loading({ batch }: { batch: Batch }) {
         <PackagePane
           batch={batch}
           which="loaded"
-          title="Loaded"
+          title={said.loaded}
           total={batch.cartons}
-          empty="Nothing is loaded yet. Scan the first carton, or add it from the list."
+          empty={said.none}
           renderAction={
             mayLoad
               ? (row) => (
                   <Button size="small" onClick={() => setLeaving(row)}>
-                    <span aria-hidden="true">Offload</span>
-                    <span className="hidden-text">{`Offload ${row.labelNumber}`}</span>
+                    <span aria-hidden="true">{said.offload}</span>
+                    <span className="hidden-text">{`${said.offload} ${row.labelNumber}`}</span>
                   </Button>
                 )
               : undefined
@@ -93,12 +124,16 @@ function Eligible({
   batch: Batch;
   loading: ReturnType<typeof useLoading> | null;
 }) {
+  const said = useWords(words);
+  const language = useLanguage();
+  const { origin } = batch;
+  const site = language === 'zh' ? (origin.nameZh ?? origin.name) : origin.name;
   return (
     <PackagePane
       batch={batch}
       which="eligible"
-      title="Could be loaded"
-      empty={`No verified carton by ${batch.mode === 'SEA' ? 'sea' : 'air'} waits at ${batch.origin.name}.`}
+      title={said.eligible}
+      empty={said[`none${batch.mode}`](site)}
       showsHolds={loading === null}
       renderHead={(rows) => {
         const free = rows.filter(isFree);
@@ -110,7 +145,7 @@ function Eligible({
               isBusy={loading.isAnyBusy}
               onClick={() => void loading.addAll(free)}
             >
-              {`Add ${counted(free.length, 'free carton')}`}
+              {said.addAll(free.length)}
             </Button>
           )
         );
@@ -121,11 +156,11 @@ function Eligible({
               <Button
                 size="small"
                 isBusy={loading.isBusy(row.id)}
-                blockedBecause={isFree(row) ? null : `Blocked: ${row.holds.join(', ')}`}
+                blockedBecause={isFree(row) ? null : said.blocked(row.holds.join(', '))}
                 onClick={() => void loading.add(row)}
               >
-                <span aria-hidden="true">Add</span>
-                <span className="hidden-text">{`Add ${row.labelNumber}`}</span>
+                <span aria-hidden="true">{said.add}</span>
+                <span className="hidden-text">{`${said.add} ${row.labelNumber}`}</span>
               </Button>
             )
           : undefined

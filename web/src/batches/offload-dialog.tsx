@@ -1,6 +1,7 @@
 import { offloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 
 import { useSharedSend } from '../lib/shared-send.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -10,6 +11,24 @@ import type { Batch } from './batch-words.ts';
 import { batchReads } from './use-batch.ts';
 
 import css from './batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    title: (label: string) => `Offload ${label}`,
+    done: (label: string, number: string) => `${label} is out of ${number}`,
+    happens: (name: string, number: string) =>
+      `The carton of ${name} leaves ${number} and lies in the warehouse again.`,
+    why: 'Why is it taken out?',
+    back: 'Go back',
+  },
+  zh: {
+    title: (label: string) => `卸下 ${label}`,
+    done: (label: string, number: string) => `${label} 已从 ${number} 卸下`,
+    happens: (name: string, number: string) => `${name} 的货物从 ${number} 卸下，回到仓库。`,
+    why: '为什么卸下？',
+    back: '返回',
+  },
+});
 
 /** Takes a carton out again. The reason stays in its story. */
 export function OffloadDialog({
@@ -21,10 +40,11 @@ export function OffloadDialog({
   carton: { labelNumber: string; customerName: string };
   onClose: () => void;
 }) {
+  const said = useWords(words);
   const send = useSharedSend(offloadPackage, batchReads);
   const { labelNumber } = carton;
   return (
-    <Dialog isOpen onClose={onClose} title={`Offload ${labelNumber}`}>
+    <Dialog isOpen onClose={onClose} title={said.title(labelNumber)}>
       <Form
         send={send}
         read={(form) => ({
@@ -32,19 +52,17 @@ export function OffloadDialog({
           body: { code: labelNumber, reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(`${labelNumber} is out of ${batch.batchNumber}`);
+          toast(said.done(labelNumber, batch.batchNumber));
           onClose();
         }}
       >
-        <p>
-          {`The carton of ${carton.customerName} leaves ${batch.batchNumber} and lies in the warehouse again.`}
-        </p>
-        <TextAreaField name="reason" label="Why is it taken out?" rows={3} maxLength={300} />
+        <p>{said.happens(carton.customerName, batch.batchNumber)}</p>
+        <TextAreaField name="reason" label={said.why} rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Offload ${labelNumber}`}
+            {said.title(labelNumber)}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 
 import { usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,10 +19,36 @@ import { batchReads } from './use-batch.ts';
 import formCss from './batch-form.module.css';
 import css from './package-pane.module.css';
 
+const words = dictionary({
+  en: {
+    title: 'Not on the list: OVER',
+    take: 'Take onto the list',
+    ask: (label: string) => `Take ${label} onto the list?`,
+    done: (label: string, number: string) => `${label} is on the list of ${number}`,
+    happens: (number: string) =>
+      `It was in ${number} all along and was not scanned when it was loaded. Its story then says that it travelled with this batch, and the discrepancy is settled. This cannot be undone.`,
+    how: 'How did it come there?',
+    submit: (label: string) => `Take ${label} onto the list`,
+    back: 'Go back',
+  },
+  zh: {
+    title: '不在清单上：多出',
+    take: '列入清单',
+    ask: (label: string) => `将 ${label} 列入清单？`,
+    done: (label: string, number: string) => `${label} 已列入 ${number} 的清单`,
+    happens: (number: string) =>
+      `该件一直在 ${number} 中，装货时未扫描。此后记录会显示它随此批次运输，差异随之了结。此操作不能撤回。`,
+    how: '它是怎么来的？',
+    submit: (label: string) => `将 ${label} 列入清单`,
+    back: '返回',
+  },
+});
+
 type Over = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 
 /** Cartons that were found while unloading and are not on the list. There is nothing to see without any. */
 export function OverCartons({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const [taking, setTaking] = useState<Over | null>(null);
   const open = usePages(listDiscrepancies, {
     query: { batchId: batch.id, isOpen: 'true', limit: 100 },
@@ -32,7 +59,7 @@ export function OverCartons({ batch }: { batch: Batch }) {
   if (open.error) return <Alert tone="bad">{open.error.message}</Alert>;
   if (rows.length === 0) return null;
   return (
-    <Card title="Not on the list: OVER" tone="warn" isFlush>
+    <Card title={said.title} tone="warn" isFlush>
       <ul>
         {rows.map((row) => (
           <li key={row.id} className={css.one}>
@@ -42,7 +69,7 @@ export function OverCartons({ batch }: { batch: Batch }) {
             </div>
             <div className={css.action}>
               <Button size="small" onClick={() => setTaking(row)}>
-                Take onto the list <span className="hidden-text">{row.package.labelNumber}</span>
+                {said.take} <span className="hidden-text">{row.package.labelNumber}</span>
               </Button>
             </div>
           </li>
@@ -54,10 +81,11 @@ export function OverCartons({ batch }: { batch: Batch }) {
 }
 
 function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClose: () => void }) {
+  const said = useWords(words);
   const send = useSharedSend(adoptPackage, batchReads);
   const { labelNumber } = over.package;
   return (
-    <Dialog isOpen onClose={onClose} title={`Take ${labelNumber} onto the list?`}>
+    <Dialog isOpen onClose={onClose} title={said.ask(labelNumber)}>
       <Form
         send={send}
         read={(form) => ({
@@ -65,19 +93,17 @@ function AdoptDialog({ batch, over, onClose }: { batch: Batch; over: Over; onClo
           body: { code: labelNumber, reason: form.text('reason') },
         })}
         onDone={() => {
-          toast(`${labelNumber} is on the list of ${batch.batchNumber}`);
+          toast(said.done(labelNumber, batch.batchNumber));
           onClose();
         }}
       >
-        <p>
-          {`It was in ${batch.batchNumber} all along and was not scanned when it was loaded. Its story then says that it travelled with this batch, and the discrepancy is settled. This cannot be undone.`}
-        </p>
-        <TextAreaField name="reason" label="How did it come there?" rows={3} maxLength={300} />
+        <p>{said.happens(batch.batchNumber)}</p>
+        <TextAreaField name="reason" label={said.how} rows={3} maxLength={300} />
         <div className={formCss.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {`Take ${labelNumber} onto the list`}
+            {said.submit(labelNumber)}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { loadPackage } from '@sankofa/domain/batches/batch-endpoints';
 
 import { useSharedSend } from '../lib/shared-send.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -10,6 +11,23 @@ import type { Batch } from './batch-words.ts';
 import { batchReads } from './use-batch.ts';
 
 import css from './batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    title: (code: string) => `Load ${code} over capacity`,
+    done: (code: string, number: string) => `${code} is in ${number}`,
+    why: 'Why may it be loaded all the same?',
+    hint: 'It stays in the audit log with your name',
+    back: 'Go back',
+  },
+  zh: {
+    title: (code: string) => `超容量装入 ${code}`,
+    done: (code: string, number: string) => `${code} 已装入 ${number}`,
+    why: '为什么仍可装入？',
+    hint: '原因连同您的姓名保留在审计记录中',
+    back: '返回',
+  },
+});
 
 /** An admin loads a carton into a batch that is full, and says why. */
 export function OverrideDialog({
@@ -23,9 +41,10 @@ export function OverrideDialog({
   refusal: string;
   onClose: () => void;
 }) {
+  const said = useWords(words);
   const send = useSharedSend(loadPackage, batchReads);
   return (
-    <Dialog isOpen onClose={onClose} title={`Load ${code} over capacity`}>
+    <Dialog isOpen onClose={onClose} title={said.title(code)}>
       <Form
         send={send}
         read={(form) => ({
@@ -33,23 +52,23 @@ export function OverrideDialog({
           body: { code, overrideCapacityBecause: form.text('overrideCapacityBecause') },
         })}
         onDone={() => {
-          toast(`${code} is in ${batch.batchNumber}`);
+          toast(said.done(code, batch.batchNumber));
           onClose();
         }}
       >
         <p>{refusal}</p>
         <TextAreaField
           name="overrideCapacityBecause"
-          label="Why may it be loaded all the same?"
-          hint="It stays in the audit log with your name"
+          label={said.why}
+          hint={said.hint}
           rows={3}
           maxLength={300}
         />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
-            {`Load ${code} over capacity`}
+            {said.title(code)}
           </Button>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -7,12 +7,34 @@ import type { z } from 'zod/mini';
 
 import { count, volume, weight } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Batch } from './batch-words.ts';
 
 import css from './package-pane.module.css';
+
+const words = dictionary({
+  en: {
+    what: 'the cartons',
+    search: (title: string) => `Search: ${title}`,
+    unmatched: (q: string) => `No carton matches “${q}”.`,
+    more: (title: string) => `More of: ${title}`,
+    placeholder: 'Carton, customer, contents',
+    piece: (at: number, of: number) => `${at} of ${of}`,
+    shelf: (shelf: string) => `shelf ${shelf}`,
+  },
+  zh: {
+    what: '货物',
+    search: (title: string) => `搜索：${title}`,
+    unmatched: (q: string) => `没有符合“${q}”的货物。`,
+    more: (title: string) => `更多：${title}`,
+    placeholder: '标签、客户、品名',
+    piece: (at: number, of: number) => `第 ${at}/${of} 件`,
+    shelf: (shelf: string) => `货位 ${shelf}`,
+  },
+});
 
 export type BatchPackage = z.output<typeof batchPackageSchema>;
 type Which = 'loaded' | 'eligible' | 'waiting' | 'unloaded' | 'short';
@@ -27,8 +49,22 @@ function sorted(rows: readonly BatchPackage[], which: Which) {
   return which === 'eligible' ? [...free, ...held] : [...held, ...free];
 }
 
-const countWords = (shown: number, hasMore: boolean, total: number | undefined) =>
-  total === undefined ? `${count(shown)}${hasMore ? '+' : ''}` : count(total);
+/** How many there are, or how many have come so far. */
+function Count({
+  of: shown,
+  hasMore,
+  total,
+}: {
+  of: number;
+  hasMore: boolean;
+  total: number | undefined;
+}) {
+  return (
+    <span className="muted num">
+      {total === undefined ? `${count(shown)}${hasMore ? '+' : ''}` : count(total)}
+    </span>
+  );
+}
 
 /** A list of cartons beside another: found by number, customer or contents, with what can be done to each. */
 export function PackagePane({
@@ -53,6 +89,7 @@ export function PackagePane({
   /** How many there are, where the batch knows it. */
   total?: number;
 }) {
+  const said = useWords(words);
   const [q, setQ] = useState('');
   const [most, setMost] = useState(revealed);
   const packages = usePages(listBatchPackages, {
@@ -67,17 +104,15 @@ export function PackagePane({
       <div className={css.head}>
         <h2>{title}</h2>
         {packages.data && (
-          <span className="muted num">
-            {countWords(rows.length, packages.hasMore, q === '' ? total : undefined)}
-          </span>
+          <Count of={rows.length} hasMore={packages.hasMore} total={q === '' ? total : undefined} />
         )}
         {rows.length > 0 && renderHead?.(rows)}
       </div>
-      {(rows.length > 6 || q !== '') && <Search label={`Search: ${title}`} onSearch={setQ} />}
+      {(rows.length > 6 || q !== '') && <Search label={said.search(title)} onSearch={setQ} />}
       <Answer
         of={packages}
-        what="the cartons"
-        empty={<p className={css.none}>{q ? `No carton matches “${q}”.` : empty}</p>}
+        what={said.what}
+        empty={<p className={css.none}>{q ? said.unmatched(q) : empty}</p>}
       >
         {() => (
           <ul>
@@ -97,7 +132,7 @@ export function PackagePane({
               if (rows.length <= most + revealed && packages.hasMore) packages.loadMore();
             }}
           >
-            {`More of: ${title}`}
+            {said.more(title)}
           </Button>
         </div>
       )}
@@ -107,6 +142,7 @@ export function PackagePane({
 
 /** Asks a moment after the last key, so that each letter is not a call of its own. */
 function Search({ label, onSearch }: { label: string; onSearch: (q: string) => void }) {
+  const said = useWords(words);
   const [typed, setTyped] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), 300);
@@ -119,7 +155,7 @@ function Search({ label, onSearch }: { label: string; onSearch: (q: string) => v
       <input
         type="search"
         value={typed}
-        placeholder="Carton, customer, contents"
+        placeholder={said.placeholder}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </label>
@@ -144,11 +180,12 @@ function Carton({
 }
 
 function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
+  const said = useWords(words);
   return (
     <div className={css.words}>
       <span className={css.label}>
         <strong className="num">{row.labelNumber}</strong>
-        <span className="muted small">{`${row.pieceNumber} of ${row.pieces}`}</span>
+        <span className="muted small">{said.piece(row.pieceNumber, row.pieces)}</span>
       </span>
       <span className="small">
         {row.customerName} <span className="muted num">{row.customerCode}</span>
@@ -158,7 +195,7 @@ function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boole
           row.contents,
           weight(row.weightKg),
           volume(row.volumeCbm),
-          row.shelf && `shelf ${row.shelf}`,
+          row.shelf && said.shelf(row.shelf),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,20 +1,39 @@
 import type { Mode } from '@sankofa/domain/mode';
 
+import { dictionary, useWords } from '../lib/words.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Batch } from './batch-words.ts';
 import { CarrierNumberField } from './carrier-number-field.tsx';
+import { fieldWords } from './edit-changes.ts';
 
 import css from './batch-form.module.css';
 
+const words = dictionary({
+  en: {
+    line: 'Shipping line',
+    airline: 'Airline',
+    noteHint: 'For colleagues; customers do not see it',
+    flightHint: 'Airline and number, such as ET 609',
+  },
+  zh: {
+    line: '船公司',
+    airline: '航空公司',
+    noteHint: '仅供同事查看，客户看不到',
+    flightHint: '航空公司和航班号，如 ET 609',
+  },
+});
+
 /** Carrier, numbers and carriage: all optional until the batch leaves. */
 export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
   return (
     <>
       <div className={css.pair}>
         <TextField
           name="carrier"
-          label={mode === 'SEA' ? 'Shipping line' : 'Airline'}
+          label={mode === 'SEA' ? said.line : said.airline}
           isOptional
           maxLength={40}
           defaultValue={batch?.carrier ?? ''}
@@ -27,8 +46,8 @@ export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
       {mode === 'SEA' ? <SeaFields batch={batch} /> : <AirFields batch={batch} />}
       <TextAreaField
         name="note"
-        label="Note"
-        hint="For colleagues; customers do not see it"
+        label={fields.note}
+        hint={said.noteHint}
         isOptional
         rows={3}
         maxLength={500}
@@ -39,35 +58,35 @@ export function PapersFields({ mode, batch }: { mode: Mode; batch?: Batch }) {
 }
 
 function SeaFields({ batch }: { batch: Batch | undefined }) {
-  const fields = [
-    ['sealNumber', 'Seal number', batch?.sealNumber],
-    ['masterBillNumber', 'Master bill of lading', batch?.masterBillNumber],
-    ['vessel', 'Vessel', batch?.vessel],
-    ['voyage', 'Voyage', batch?.voyage],
-  ] as const;
+  const said = useWords(fieldWords);
+  const names = ['sealNumber', 'masterBillNumber', 'vessel', 'voyage'] as const;
   return (
     <div className={css.pair}>
-      {fields.map(([name, label, value]) => (
+      {names.map((name) => (
         <TextField
           key={name}
           name={name}
-          label={label}
+          label={said[name]}
           isOptional
           maxLength={40}
-          defaultValue={value ?? ''}
+          defaultValue={batch?.[name] ?? ''}
         />
       ))}
     </div>
   );
 }
 
-const AirFields = ({ batch }: { batch: Batch | undefined }) => (
-  <TextField
-    name="flight"
-    label="Flight"
-    hint="Airline and number, such as ET 609"
-    isOptional
-    maxLength={40}
-    defaultValue={batch?.flight ?? ''}
-  />
-);
+function AirFields({ batch }: { batch: Batch | undefined }) {
+  const said = useWords(words);
+  const fields = useWords(fieldWords);
+  return (
+    <TextField
+      name="flight"
+      label={fields.flight}
+      hint={said.flightHint}
+      isOptional
+      maxLength={40}
+      defaultValue={batch?.flight ?? ''}
+    />
+  );
+}

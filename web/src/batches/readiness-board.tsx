@@ -5,9 +5,9 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { counted } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,24 +18,53 @@ import { HoldDialog } from './hold-dialog.tsx';
 
 import css from './readiness-board.module.css';
 
+const words = dictionary({
+  en: {
+    title: 'Ready to leave?',
+    what: 'what stands in the way',
+    ready: 'Nothing stands in the way',
+    closed: 'The papers are complete and no carton is held. Departure can be recorded.',
+    open: 'The papers are complete and no carton is held. Close the loading list when all is in.',
+    clear: (count: number, number: string) =>
+      `${count === 1 ? '1 thing' : `${count} things`} to clear before ${number} can leave:`,
+    all: (count: number) => `Show all ${count}`,
+    look: 'Look at it',
+    load: 'Load cartons',
+    number: 'Type the number',
+    fill: 'Fill it in',
+  },
+  zh: {
+    title: '可以出发吗？',
+    what: '出发前的待办',
+    ready: '没有障碍',
+    closed: '单证齐全，没有挂起的货物。可以登记出发。',
+    open: '单证齐全，没有挂起的货物。装完后请封单。',
+    clear: (count: number, number: string) => `${number} 出发前还有 ${count} 项待处理：`,
+    all: (count: number) => `显示全部 ${count} 项`,
+    look: '查看',
+    load: '去装货',
+    number: '填写号码',
+    fill: '去填写',
+  },
+});
+
 const shownAtFirst = 12;
 
 /** Everything that stands between the batch and its departure, each with the way to clear it. */
 export function ReadinessBoard({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const readiness = useAnswer(getReadiness, {
     params: { id: batch.id },
     staleMs: 0,
     everyMs: 20_000,
   });
   return (
-    <Card title="Ready to leave?">
-      <Answer of={readiness} what="what stands in the way">
+    <Card title={said.title}>
+      <Answer of={readiness} what={said.what}>
         {({ isReady, blockers }) =>
           isReady ? (
-            <Alert tone="ok" title="Nothing stands in the way">
-              {batch.state === 'CLOSED'
-                ? 'The papers are complete and no carton is held. Departure can be recorded.'
-                : 'The papers are complete and no carton is held. Close the loading list when all is in.'}
+            <Alert tone="ok" title={said.ready}>
+              {batch.state === 'CLOSED' ? said.closed : said.open}
             </Alert>
           ) : (
             <Blockers batch={batch} blockers={blockers} />
@@ -47,12 +76,13 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 }
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
+  const said = useWords(words);
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<Blocker | null>(null);
   const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
   return (
     <>
-      <p>{`${counted(blockers.length, 'thing')} to clear before ${batch.batchNumber} can leave:`}</p>
+      <p>{said.clear(blockers.length, batch.batchNumber)}</p>
       <ul className={css.list}>
         {shown.map((blocker) => (
           <li key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`} className={css.one}>
@@ -67,7 +97,7 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
       </ul>
       {shown.length < blockers.length && (
         <Button size="small" onClick={() => setWhole(true)}>
-          {`Show all ${blockers.length}`}
+          {said.all(blockers.length)}
         </Button>
       )}
       {asked && <HoldDialog batch={batch} blocker={asked} onClose={() => setAsked(null)} />}
@@ -84,20 +114,21 @@ function WayOut({
   blocker: Blocker;
   onHold: () => void;
 }) {
+  const said = useWords(words);
   const path = useBatchesPath();
   const viewer = useViewer();
   if (blocker.kind === 'hold')
     return (
       <Button size="small" onClick={onHold}>
-        Look at it
+        {said.look}
       </Button>
     );
   if (!mayBatch.plan(viewer)) return null;
   if (blocker.kind === 'empty')
-    return batch.state === 'OPEN' ? <a href="#loading">Load cartons</a> : null;
+    return batch.state === 'OPEN' ? <a href="#loading">{said.load}</a> : null;
   return (
     <Link to={`${path}/${batch.id}/edit`}>
-      {blocker.kind === 'number' ? 'Type the number' : 'Fill it in'}
+      {blocker.kind === 'number' ? said.number : said.fill}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,10 +17,34 @@ import { toast } from '../ui/toast.tsx';
 import type { Batch } from './batch-words.ts';
 import { instantAt, type Place } from './china-time.ts';
 import { DelayDialog } from './delay-dialog.tsx';
-import { type HeaderStep, stepWords } from './step-words.ts';
+import { type HeaderStep, isDangerous, useStepWords } from './step-words.ts';
 import { batchReads } from './use-batch.ts';
 
 import css from './batch-form.module.css';
+
+const words = dictionary({
+  en: {
+    whyOpen: 'Why is it opened again?',
+    whyCancel: 'Why is it given up?',
+    left: 'Left at',
+    arrived: 'Arrived at',
+    china: 'Clock in China (CST). Leave it empty if it happened just now',
+    ghana: 'Clock in Ghana (GMT). Leave it empty if it happened just now',
+    gone: (number: string) =>
+      `${number} has changed meanwhile, so this step can no longer be taken.`,
+    back: 'Go back',
+  },
+  zh: {
+    whyOpen: '为什么重新开放？',
+    whyCancel: '为什么取消？',
+    left: '出发时间',
+    arrived: '到达时间',
+    china: '北京时间。若刚刚发生，可留空',
+    ghana: '加纳时间（GMT）。若刚刚发生，可留空',
+    gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
+    back: '返回',
+  },
+});
 
 type StepEndpoint<B extends z.ZodMiniType> = Endpoint<
   typeof idParams,
@@ -39,6 +64,7 @@ const moment = (form: FormReader, name: string, place: Place) => {
 
 /** Asks before a step, in words that name the batch and say what happens to whom. */
 export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
+  const said = useWords(words);
   switch (step) {
     case 'open': {
       const isAgain = given.batch.state === 'CLOSED';
@@ -48,7 +74,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.openBatch}
           read={isAgain ? reasonOf : nothingMore}
-          fields={isAgain && <Reason label="Why is it opened again?" />}
+          fields={isAgain && <Reason label={said.whyOpen} />}
         />
       );
     }
@@ -61,7 +87,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.departBatch}
           read={(form) => ({ departedAt: moment(form, 'departedAt', 'guangzhou') })}
-          fields={<Moment name="departedAt" label="Left at" clock="China (CST)" />}
+          fields={<Moment name="departedAt" label={said.left} hint={said.china} />}
         />
       );
     case 'arrive':
@@ -71,7 +97,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.arriveBatch}
           read={(form) => ({ arrivedAt: moment(form, 'arrivedAt', 'accra') })}
-          fields={<Moment name="arrivedAt" label="Arrived at" clock="Ghana (GMT)" />}
+          fields={<Moment name="arrivedAt" label={said.arrived} hint={said.ghana} />}
         />
       );
     case 'startClearing':
@@ -89,7 +115,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           step={step}
           endpoint={steps.cancelBatch}
           read={reasonOf}
-          fields={<Reason label="Why is it given up?" />}
+          fields={<Reason label={said.whyCancel} />}
         />
       );
     case 'delay':
@@ -101,14 +127,8 @@ const Reason = ({ label }: { label: string }) => (
   <TextAreaField name="reason" label={label} rows={3} maxLength={300} />
 );
 
-const Moment = ({ name, label, clock }: { name: string; label: string; clock: string }) => (
-  <TextField
-    name={name}
-    label={label}
-    hint={`Clock in ${clock}. Leave it empty if it happened just now`}
-    isOptional
-    type="datetime-local"
-  />
+const Moment = ({ name, label, hint }: { name: string; label: string; hint: string }) => (
+  <TextField name={name} label={label} hint={hint} isOptional type="datetime-local" />
 );
 
 function Ask<B extends z.ZodMiniType>({
@@ -125,8 +145,9 @@ function Ask<B extends z.ZodMiniType>({
   fields?: ReactNode;
 }) {
   const send = useSharedSend(endpoint, batchReads);
-  const words = stepWords[step];
-  const label = words.label(batch);
+  const said = useWords(words);
+  const asking = useStepWords()[step];
+  const label = asking.label(batch);
   const isGone = !batch.steps.includes(step);
   const happensId = useId();
   return (
@@ -139,30 +160,28 @@ function Ask<B extends z.ZodMiniType>({
           body: read(form),
         })}
         onDone={(after) => {
-          toast(words.done(after));
+          toast(asking.done(after));
           onClose();
         }}
       >
         {isGone ? (
-          <Alert tone="warn">
-            {`${batch.batchNumber} has changed meanwhile, so this step can no longer be taken.`}
-          </Alert>
+          <Alert tone="warn">{said.gone(batch.batchNumber)}</Alert>
         ) : (
-          <p id={happensId}>{words.happens(batch)}</p>
+          <p id={happensId}>{asking.happens(batch)}</p>
         )}
         {!isGone && fields}
         <div className={css.actions}>
           {!isGone && (
             <Button
               type="submit"
-              variant={words.isDanger ? 'danger' : 'primary'}
+              variant={isDangerous(step) ? 'danger' : 'primary'}
               isBusy={send.isPending}
               aria-describedby={happensId}
             >
               {`${label}: ${batch.batchNumber}`}
             </Button>
           )}
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{said.back}</Button>
         </div>
       </Form>
     </Dialog>

@@ -3,63 +3,107 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 
 import { call } from '../lib/call.ts';
-import { counted } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import type { Batch } from './batch-words.ts';
+import { type Batch, batchWords } from './batch-words.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
 import { useBatchRefresh } from './use-batch.ts';
 
 import css from './batch-page.module.css';
 
+const words = dictionary({
+  en: {
+    unloaded: 'Unloaded',
+    unloading: 'Unloading',
+    of: (seen: number, all: number) => `${seen} of ${all}`,
+    done: ' cartons unloaded',
+    short: (cartons: string) => ` cartons unloaded, ${cartons} short`,
+    progress: (number: string) => `Unloading of ${number}`,
+    missing: 'Short',
+    noneMissing: 'Nothing is missing.',
+    waiting: 'Not seen yet',
+    noneWaiting: 'Every carton on the list was scanned.',
+    noneUnloaded: 'Nothing was scanned yet.',
+    go: 'Unload by scanning',
+    over: (label: string) => `${label} is not on this list: OVER`,
+    again: (label: string) => `${label} was unloaded already`,
+    for: (label: string, name: string) => `${label} unloaded for ${name}`,
+    scan: 'Scan a carton to unload',
+  },
+  zh: {
+    unloaded: '已卸货',
+    unloading: '卸货中',
+    of: (seen: number, all: number) => `${seen} / ${all}`,
+    done: ' 件已卸',
+    short: (cartons: string) => ` 件已卸，短少 ${cartons}`,
+    progress: (number: string) => `${number} 卸货进度`,
+    missing: '短少',
+    noneMissing: '没有短少。',
+    waiting: '尚未见到',
+    noneWaiting: '清单上的货物已全部扫描。',
+    noneUnloaded: '尚未扫描。',
+    go: '扫描卸货',
+    over: (label: string) => `${label} 不在清单上：多出`,
+    again: (label: string) => `${label} 之前已卸`,
+    for: (label: string, name: string) => `${label} 已卸，货主 ${name}`,
+    scan: '扫描卸下的货物',
+  },
+});
+
 /** How far the unloading is: what was scanned, what still waits, and what never came. */
 export function Unloading({ batch }: { batch: Batch }) {
+  const said = useWords(words);
+  const trade = useWords(batchWords);
   const viewer = useViewer();
   const isOver = batch.state === 'COMPLETED';
   return (
     <div className="stack">
       {batch.steps.includes('unload') && <Scanning batch={batch} />}
-      <Card title={isOver ? 'Unloaded' : 'Unloading'}>
+      <Card title={isOver ? said.unloaded : said.unloading}>
         <p className={css.figures}>
-          <strong className="num">{`${batch.unloaded} of ${batch.cartons}`}</strong>
-          {batch.short > 0
-            ? ` cartons unloaded, ${counted(batch.short, 'carton')} short`
-            : ' cartons unloaded'}
+          <strong className="num">{said.of(batch.unloaded, batch.cartons)}</strong>
+          {batch.short > 0 ? said.short(trade.cartons(batch.short)) : said.done}
         </p>
         <progress
           className={css.progress}
           max={Math.max(batch.cartons, 1)}
           value={batch.unloaded}
-          aria-label={`Unloading of ${batch.batchNumber}`}
+          aria-label={said.progress(batch.batchNumber)}
         />
       </Card>
       {mayBatch.plan(viewer) && <OverCartons batch={batch} />}
       <div className={css.panes}>
         {isOver ? (
           batch.short > 0 && (
-            <PackagePane batch={batch} which="short" title="Short" empty="Nothing is missing." />
+            <PackagePane
+              batch={batch}
+              which="short"
+              title={said.missing}
+              empty={said.noneMissing}
+            />
           )
         ) : (
           <PackagePane
             batch={batch}
             which="waiting"
-            title="Not seen yet"
+            title={said.waiting}
             total={batch.cartons - batch.unloaded}
-            empty="Every carton on the list was scanned."
+            empty={said.noneWaiting}
             showsHolds={false}
           />
         )}
         <PackagePane
           batch={batch}
           which="unloaded"
-          title="Unloaded"
+          title={said.unloaded}
           total={batch.unloaded}
-          empty="Nothing was scanned yet."
+          empty={said.noneUnloaded}
         />
       </div>
     </div>
@@ -68,18 +112,20 @@ export function Unloading({ batch }: { batch: Batch }) {
 
 /** Staff have a page of their own for it, with shelves and both languages; an admin scans here. */
 function Scanning({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const viewer = useViewer();
   if (viewer.role !== 'STAFF') return <UnloadScan batch={batch} />;
   return (
     <div>
       <ButtonLink to={`/staff/warehouse/unload?batch=${batch.id}`} icon={IconBarcode}>
-        Unload by scanning
+        {said.go}
       </ButtonLink>
     </div>
   );
 }
 
 function UnloadScan({ batch }: { batch: Batch }) {
+  const said = useWords(words);
   const refresh = useBatchRefresh();
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {
@@ -89,18 +135,17 @@ function UnloadScan({ batch }: { batch: Batch }) {
       });
       const { labelNumber, customerName } = answer.package;
       const text = answer.warnings.join(' ');
-      if (answer.isOver)
-        return { tone: 'bad', title: `${labelNumber} is not on this list: OVER`, text };
+      if (answer.isOver) return { tone: 'bad', title: said.over(labelNumber), text };
       return {
         tone: 'ok',
         title: answer.isRepeat
-          ? `${labelNumber} was unloaded already`
-          : `${labelNumber} unloaded for ${customerName}`,
+          ? said.again(labelNumber)
+          : said.for(labelNumber, customerName ?? '–'),
         ...(text && { text }),
       };
     } finally {
       refresh();
     }
   }
-  return <ScanField label="Scan a carton to unload" onScan={handleScan} place="accra" />;
+  return <ScanField label={said.scan} onScan={handleScan} place="accra" />;
 }

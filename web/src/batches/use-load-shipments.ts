@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { newScan } from '../lib/scan-queue.ts';
+import { useWords } from '../lib/words.ts';
 import type { Batch } from './batch-words.ts';
 import { useBatchRefresh } from './use-batch.ts';
+import { loadingWords } from './use-loading.ts';
 
 export type Outcome = {
   /** Cartons loaded so far, and of how many. */
@@ -21,6 +23,7 @@ export type Outcome = {
  * refused the rest of its shipment stays with it, and the next shipment goes on.
  */
 export function useLoadShipments(batch: Batch) {
+  const said = useWords(loadingWords);
   const refresh = useBatchRefresh();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -30,7 +33,7 @@ export function useLoadShipments(batch: Batch) {
       await call(loadPackage, { params: { id: batch.id }, body: { code }, idempotencyKey: key });
       return null;
     } catch (error) {
-      return messageOf(error, 'This carton could not be loaded');
+      return messageOf(error, said.refused);
     }
   }
 

@@ -7,15 +7,32 @@ import { call } from '../lib/call.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { newScan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
+import { dictionary, useWords } from '../lib/words.ts';
 import type { Batch } from './batch-words.ts';
 import type { BatchPackage } from './package-pane.tsx';
 import { useBatchRefresh } from './use-batch.ts';
+
+export const loadingWords = dictionary({
+  en: {
+    again: (label: string) => `${label} was loaded already`,
+    for: (label: string, name: string) => `${label} loaded for ${name}`,
+    refused: 'This carton could not be loaded',
+    all: (count: number) => `${count} cartons loaded`,
+  },
+  zh: {
+    again: (label: string) => `${label} 之前已装入`,
+    for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
+    refused: '该件未能装入',
+    all: (count: number) => `已装入 ${count} 件`,
+  },
+});
 
 export type LoadResult = { tone: 'ok' | 'bad'; title: string; text?: string };
 type Full = { code: string; refusal: string };
 
 /** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
 export function useLoading(batch: Batch) {
+  const said = useWords(loadingWords);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
@@ -35,9 +52,7 @@ export function useLoading(batch: Batch) {
         loaded: answer.package,
         isRepeat: answer.isRepeat,
         tone: 'ok' as const,
-        title: answer.isRepeat
-          ? `${labelNumber} was loaded already`
-          : `${labelNumber} loaded for ${customerName}`,
+        title: answer.isRepeat ? said.again(labelNumber) : said.for(labelNumber, customerName),
         ...(answer.warnings.length > 0 && { text: `${answer.warnings.join('. ')}.` }),
       };
     } catch (error) {
@@ -60,7 +75,7 @@ export function useLoading(batch: Batch) {
       setResult(await load(newScan(row.labelNumber)));
       return true;
     } catch (error) {
-      setResult({ tone: 'bad', title: messageOf(error, 'This carton could not be loaded') });
+      setResult({ tone: 'bad', title: messageOf(error, said.refused) });
       return false;
     } finally {
       setBusyIds((before) => new Set([...before].filter((id) => id !== row.id)));
@@ -73,7 +88,7 @@ export function useLoading(batch: Batch) {
     /** One after the other, up to the first refusal, which stays in sight. */
     addAll: async (rows: readonly BatchPackage[]) => {
       for (const row of rows) if (!(await add(row))) return;
-      setResult({ tone: 'ok', title: `${rows.length} cartons loaded` });
+      setResult({ tone: 'ok', title: said.all(rows.length) });
     },
     isBusy: (id: string) => busyIds.has(id),
     isAnyBusy: busyIds.size > 0,

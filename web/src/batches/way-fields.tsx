@@ -2,33 +2,56 @@ import { listPlaces } from '@sankofa/domain/company/company-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 
+import { useLanguage } from '../lib/language.ts';
 import { useAnswer } from '../lib/query.tsx';
+import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 
 import css from './batch-form.module.css';
 
+const words = dictionary({
+  en: {
+    sites: 'our sites',
+    places: 'the ports and airports',
+    choose: 'Choose',
+    originSiteId: 'From our warehouse',
+    destinationSiteId: 'To our office',
+    originPlaceSEA: 'Port of loading',
+    originPlaceAIR: 'Airport of departure',
+    destinationPlaceSEA: 'Port of discharge',
+    destinationPlaceAIR: 'Airport of arrival',
+    in: (name: string, city: string) => `${name}, ${city}`,
+  },
+  zh: {
+    sites: '仓库列表',
+    places: '港口和机场',
+    choose: '请选择',
+    originSiteId: '起运仓库',
+    destinationSiteId: '目的办事处',
+    originPlaceSEA: '装货港',
+    originPlaceAIR: '起飞机场',
+    destinationPlaceSEA: '卸货港',
+    destinationPlaceAIR: '到达机场',
+    in: (name: string, city: string) => `${name}（${city}）`,
+  },
+});
+
 const ends = {
-  ORIGIN: {
-    country: 'CN',
-    site: ['originSiteId', 'From our warehouse'],
-    place: ['originPlace', { SEA: 'Port of loading', AIR: 'Airport of departure' }],
-  },
-  DESTINATION: {
-    country: 'GH',
-    site: ['destinationSiteId', 'To our office'],
-    place: ['destinationPlace', { SEA: 'Port of discharge', AIR: 'Airport of arrival' }],
-  },
+  ORIGIN: { country: 'CN', site: 'originSiteId', place: 'originPlace' },
+  DESTINATION: { country: 'GH', site: 'destinationSiteId', place: 'destinationPlace' },
 } as const;
+type Named = { name: string; nameZh: string | null };
 
 /** Where the batch goes from and to: our own sites, and the ports or airports that serve the mode. */
 export function WayFields({ mode }: { mode: Mode }) {
+  const said = useWords(words);
   const sites = useAnswer(listSites);
   const places = useAnswer(listPlaces);
   return (
-    <Answer of={sites} what="our sites">
+    <Answer of={sites} what={said.sites}>
       {({ items: siteItems }) => (
-        <Answer of={places} what="the ports and airports">
+        <Answer of={places} what={said.places}>
           {({ items: placeItems }) => (
             <div className={css.pair}>
               {(['ORIGIN', 'DESTINATION'] as const).map((kind) => (
@@ -60,22 +83,24 @@ function EndFields({
 }: {
   kind: keyof typeof ends;
   mode: Mode;
-  sites: { id: string; name: string; city: string }[];
-  places: { code: string; name: string }[];
+  sites: (Named & { id: string; city: string })[];
+  places: (Named & { code: string })[];
 }) {
-  const [siteName, siteLabel] = ends[kind].site;
-  const [placeName, placeLabels] = ends[kind].place;
+  const said = useWords(words);
+  const language = useLanguage();
+  const { site, place } = ends[kind];
+  const nameOf = ({ name, nameZh }: Named) => (language === 'zh' ? (nameZh ?? name) : name);
   return (
     <div className="stack">
       <SelectField
-        name={siteName}
-        label={siteLabel}
-        options={sites.map(({ id, name, city }) => [id, `${name}, ${city}`] as const)}
+        name={site}
+        label={said[site]}
+        options={sites.map((one) => [one.id, said.in(nameOf(one), one.city)] as const)}
       />
-      <SelectField name={placeName} label={placeLabels[mode]} defaultValue="">
-        <option value="">Choose</option>
-        {places.map(({ code, name }) => (
-          <option key={code} value={code}>{`${name} (${code})`}</option>
+      <SelectField name={place} label={said[`${place}${mode}`]} defaultValue="">
+        <option value="">{said.choose}</option>
+        {places.map((one) => (
+          <option key={one.code} value={one.code}>{`${nameOf(one)} (${one.code})`}</option>
         ))}
       </SelectField>
     </div>

@@ -15,7 +15,16 @@ export type TimelineEntry = {
 };
 
 /** Newest first: a filled dot is now, a hollow one is done, a dashed one is expected. */
-export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+export function Timeline({
+  entries,
+  label,
+  expected = '(expected)',
+}: {
+  entries: readonly TimelineEntry[];
+  label: string;
+  /** What is read out beside what is still to come. */
+  expected?: string;
+}) {
   return (
     <ol className={css.list} aria-label={label}>
       {entries.map((entry) => (
@@ -26,7 +35,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
         >
           <strong className={css.title}>
             {entry.title}
-            {entry.state === 'expected' && <span className="hidden-text"> (expected)</span>}
+            {entry.state === 'expected' && <span className="hidden-text"> {expected}</span>}
           </strong>
           {entry.meta && <span className={css.meta}>{entry.meta}</span>}
           {entry.children}

@@ -1,3 +1,4 @@
 /** The warehouse's door: what other features may use. */
 export { queueFor } from './scan-replay.ts';
+export { holdSaid } from './warehouse-words.ts';
 export { WarehouseTiles } from './warehouse-tiles.tsx';
