@@ -80,20 +80,24 @@ export async function ratesOfBatches(
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, InvoicedRate>> {
   const { rows } = await sql<Billed>`
-    select a.batch_id, a.shipment_id, i.id as invoice_id, i.cedis_per_dollar_e4,
-      greatest(billed.freight - i.credited_pesewas, 0)::bigint as earned,
-      exists (select from packages o where o.shipment_id = a.shipment_id
-        and o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id) as is_shared
-    from (
-      select distinct batch_id, shipment_id from packages
-      where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null
-    ) a
-    join invoices i on i.shipment_id = a.shipment_id and i.purpose = 'FREIGHT'
-      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
-    cross join lateral (
-      select sum(amount_pesewas) as freight from invoice_lines where invoice_id = i.id and kind = 'FREIGHT'
-    ) billed
-    where billed.freight > i.credited_pesewas`.execute(db);
+    with aboard as (
+      select batch_id, shipment_id from packages
+      where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
+    ), billed as (
+      select a.batch_id, a.shipment_id, i.id as invoice_id, i.cedis_per_dollar_e4,
+        sum(l.amount_pesewas)::bigint - i.credited_pesewas as earned
+      from aboard a
+      join invoices i on i.shipment_id = a.shipment_id and i.purpose = 'FREIGHT'
+        and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
+      join invoice_lines l on l.invoice_id = i.id and l.kind = 'FREIGHT'
+      group by a.batch_id, a.shipment_id, i.id
+      having sum(l.amount_pesewas) > i.credited_pesewas
+    ), shared as (
+      select a.batch_id, a.shipment_id from aboard a join packages o on o.shipment_id = a.shipment_id
+      where o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id group by 1, 2
+    )
+    select b.*, s.shipment_id is not null as is_shared
+    from billed b left join shared s using (batch_id, shipment_id)`.execute(db);
   const shares = await sharesOf(
     db,
     rows.filter(({ isShared }) => isShared),
