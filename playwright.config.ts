@@ -16,7 +16,11 @@ const onPhone = [
   '**/abena-confirms-every-way.spec.ts',
   '**/abena-sends-money-back.spec.ts',
 ];
-const onDesk = ['**/wei-keeps-the-yard.spec.ts', '**/abena-counts-the-day.spec.ts'];
+const onDesk = [
+  '**/wei-keeps-the-yard.spec.ts',
+  '**/abena-counts-the-day.spec.ts',
+  '**/kwame-finds-a-shipment.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+
+import { expect, type Page } from '@playwright/test';
+
+import { albumOf } from './support/album.ts';
+import { good } from './support/caller.ts';
+import * as over from './support/consignment.ts';
+import { choose } from './support/menu.ts';
+import { scan } from './support/scanner.ts';
+import { logIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+let parties: over.Parties;
+test.beforeAll(async ({ product }) => {
+  parties = await over.demoParties(product.url);
+});
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Any number, mark, name, phone or contents' });
+const link = (page: Page, { trackingNumber }: { trackingNumber: string }) =>
+  page.getByRole('link', { name: trackingNumber });
+type Held = { packages: { holds: { kind: string; reason: string }[] }[] };
+
+test('a shipment is found by any of its numbers; views, columns and files keep what was asked', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'shipments');
+  const sea = await over.receivedShipment(parties, { cartons: 2 });
+  const air = await over.receivedShipment(parties, { mode: 'AIR' });
+  await logIn(page, 'staff@demo.test', '/staff');
+  await choose(page, 'Shipments');
+  for (const number of [sea.supplierNumber, over.labelOf(sea), sea.trackingNumber]) {
+    await search(page).fill(number);
+    await expect(link(page, sea)).toBeVisible();
+    await expect(link(page, air)).toHaveCount(0);
+  }
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /CSV/ }).click(),
+  ]);
+  const csv = fs.readFileSync(await file.path(), 'utf8');
+  expect(csv).toContain(sea.trackingNumber);
+  expect(csv).not.toContain(air.trackingNumber);
+
+  await search(page).fill('');
+  await page.getByRole('button', { name: 'Air', exact: true }).click();
+  await expect(link(page, air)).toBeVisible();
+  await expect(link(page, sea)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const name = `Air ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Registered' }).check();
+  await page.keyboard.press('Escape');
+  await look(page, 'by-air-with-a-view');
+
+  // Another day: the view leads back to it, with the columns of this device.
+  await choose(page, 'Shipments');
+  await expect(link(page, sea)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
+  await expect(link(page, sea)).toHaveCount(0);
+  await expect(link(page, air)).toBeVisible();
+  await expect(page.getByRole('table').locator('th', { hasText: 'Registered' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Forget this view' }).click();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('several are held at once, and the record of one says who, why and what was written', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'shipments');
+  const chosen = [
+    await over.receivedShipment(parties, { cartons: 2 }),
+    await over.receivedShipment(parties),
+  ];
+  await logIn(page, 'staff@demo.test', '/staff');
+  await choose(page, 'Shipments');
+  for (const { trackingNumber } of chosen)
+    await page.getByRole('checkbox', { name: new RegExp(trackingNumber) }).check();
+  const bulk = page.getByRole('region', { name: '2 shipments chosen' });
+  await look(page, 'two-are-chosen');
+  await bulk.getByRole('button', { name: 'Hold' }).click();
+  await page.getByLabel('Why it is stopped').fill('The invoice of the supplier is missing');
+  await page.getByRole('button', { name: 'Hold 2 shipments' }).click();
+  await expect(page.getByText('3 cartons are on hold')).toBeVisible();
+  for (const { id } of chosen)
+    for (const { holds } of good(await parties.staff.get<Held>(`/shipments/${id}`)).packages)
+      expect(holds).toMatchObject([{ reason: 'The invoice of the supplier is missing' }]);
+
+  const [first] = chosen;
+  if (!first) throw new Error('no shipment');
+  await page.getByRole('textbox', { name: 'Scan a label, or type a tracking number' }).focus();
+  await scan(page, over.labelOf(first));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.trackingNumber);
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write to Ama Mensah' }).click();
+  await page.getByLabel('Your message').fill('Please send us the invoice of your supplier.');
+  await look(page, 'kwame-writes-to-ama');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/^Sent as /)).toBeVisible();
+  await expect(page.getByText(`About your shipment ${first.trackingNumber}`)).toBeVisible();
+  const audit = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Audit' }) });
+  await audit.scrollIntoViewIfNeeded();
+  await expect(audit).toContainText('The invoice of the supplier is missing');
+  await expect(audit).toContainText('Kwame Asante');
+  await look(page, 'the-record-of-one');
+});
