@@ -994,6 +994,7 @@ create table invoice_lines (
   constraint invoice_lines_service_units_check CHECK ((service_units > 0)),
   constraint lines_of_services CHECK ((((service_price_id IS NULL) = (service_units IS NULL)) AND ((kind = 'SERVICE'::text) OR ((service_price_id IS NULL) AND (reason IS NULL))) AND ((service_price_id IS NULL) OR (reason IS NULL))))
 );
+CREATE INDEX services_of_invoices ON invoice_lines USING btree (invoice_id) INCLUDE (amount_pesewas) WHERE (kind = 'SERVICE'::text);
 CREATE TRIGGER lines_of_issued_stay BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_lines_of_issued();
 
 create table invoices (
@@ -1253,7 +1254,7 @@ CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHE
 CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_lying ON packages USING btree (received_at, id) WHERE ((received_at IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
-CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) WHERE (batch_id IS NOT NULL);
+CREATE INDEX packages_of_batch ON packages USING btree (batch_id, state) INCLUDE (shipment_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 

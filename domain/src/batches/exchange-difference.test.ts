@@ -6,30 +6,31 @@ import { exchangeDifference, rateOfInvoices } from './exchange-difference.ts';
 const billed = fc.record({
   freight: fc.integer({ min: 1, max: 10_000_000_00 }),
   cedisPerDollarE4: fc.integer({ min: 20_000, max: 400_000 }),
+  invoices: fc.integer({ min: 1, max: 30 }),
 });
 
 test('invoices of one rate were made with that rate', () => {
-  const one = { freight: 3_33, cedisPerDollarE4: 124_567 };
-  expect(rateOfInvoices([one, { ...one, freight: 1 }])).toEqual({
+  const one = { freight: 3_33, cedisPerDollarE4: 124_567, invoices: 1 };
+  expect(rateOfInvoices([one, { ...one, freight: 1, invoices: 2 }])).toEqual({
     cedisPerDollarE4: 124_567,
     lowestE4: 124_567,
     highestE4: 124_567,
-    invoices: 2,
+    invoices: 3,
   });
 });
 
 test('of several rates each counts by its dollars, not by its cedis', () => {
   // 100 dollars at 10 and 100 dollars at 15 are 2,500 cedis for 200.
   const invoices = [
-    { freight: 1_000_00, cedisPerDollarE4: 100_000 },
-    { freight: 1_500_00, cedisPerDollarE4: 150_000 },
+    { freight: 1_000_00, cedisPerDollarE4: 100_000, invoices: 1 },
+    { freight: 1_500_00, cedisPerDollarE4: 150_000, invoices: 1 },
   ];
   expect(rateOfInvoices(invoices)).toMatchObject({ cedisPerDollarE4: 125_000, invoices: 2 });
 });
 
 test('what earned nothing has no rate', () => {
   expect(rateOfInvoices([])).toBeNull();
-  expect(rateOfInvoices([{ freight: 0, cedisPerDollarE4: 125_000 }])).toBeNull();
+  expect(rateOfInvoices([{ freight: 0, cedisPerDollarE4: 125_000, invoices: 1 }])).toBeNull();
 });
 
 test('the rate is never below the lowest nor above the highest, in whatever order', () => {

@@ -1,8 +1,8 @@
 import { divideHalfUp } from '../pesewas.ts';
 import { cediE4, worthOf } from './batch-cost.ts';
 
-/** Freight of an issued invoice in whole pesewas, and the exchange rate that turned its dollars into them. */
-export type BilledFreight = { freight: number; cedisPerDollarE4: number };
+/** Freight of so many issued invoices in whole pesewas, and the exchange rate that turned its dollars into them. */
+export type BilledFreight = { freight: number; cedisPerDollarE4: number; invoices: number };
 
 /** The rate that invoices were made with, the lowest and the highest of them. */
 export type InvoicedRate = {
@@ -31,7 +31,7 @@ export function rateOfInvoices(invoices: readonly BilledFreight[]): InvoicedRate
     cedisPerDollarE4: lowestE4 === highestE4 ? lowestE4 : divideHalfUp(cedis * scale, dollars),
     lowestE4,
     highestE4,
-    invoices: earning.length,
+    invoices: earning.reduce((sum, one) => sum + one.invoices, 0),
   };
 }
 const scale = BigInt(cediE4) * 1_000_000n;

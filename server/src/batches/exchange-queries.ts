@@ -64,11 +64,11 @@ export async function foreignCosts(
 
 type Billed = {
   batchId: string;
-  shipmentId: string;
-  isShared: boolean;
-  invoiceId: string;
   cedisPerDollarE4: number;
+  /** Set where cartons of the shipment are outside the batch: then this is one invoice and has a share. */
+  shared: { shipmentId: string; invoiceId: string } | null;
   earned: number;
+  invoices: number;
 };
 
 /**
@@ -80,31 +80,35 @@ export async function ratesOfBatches(
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, InvoicedRate>> {
   const { rows } = await sql<Billed>`
-    with aboard as (
+    with aboard as materialized (
       select batch_id, shipment_id from packages
       where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
+    ), apart as materialized (
+      select shipment_id from packages
+      where shipment_id = any(array(select shipment_id from aboard)) and state <> 'CANCELLED'
+      group by 1 having count(distinct batch_id) > 1 or count(batch_id) < count(*)
+    ), services as materialized (
+      select invoice_id, sum(amount_pesewas)::bigint as amount from invoice_lines
+      where kind = 'SERVICE' group by 1
     ), billed as (
-      select a.batch_id, a.shipment_id, i.id as invoice_id, i.cedis_per_dollar_e4,
-        sum(l.amount_pesewas)::bigint - i.credited_pesewas as earned
+      select a.batch_id, i.cedis_per_dollar_e4, i.total_pesewas - coalesce(s.amount, 0) - i.credited_pesewas as earned,
+        case when o.shipment_id is not null
+          then jsonb_build_object('shipmentId', a.shipment_id, 'invoiceId', i.id) end as shared
       from aboard a
       join invoices i on i.shipment_id = a.shipment_id and i.purpose = 'FREIGHT'
         and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')
-      join invoice_lines l on l.invoice_id = i.id and l.kind = 'FREIGHT'
-      group by a.batch_id, a.shipment_id, i.id
-      having sum(l.amount_pesewas) > i.credited_pesewas
-    ), shared as (
-      select a.batch_id, a.shipment_id from aboard a join packages o on o.shipment_id = a.shipment_id
-      where o.state <> 'CANCELLED' and o.batch_id is distinct from a.batch_id group by 1, 2
+      left join services s on s.invoice_id = i.id
+      left join apart o on o.shipment_id = a.shipment_id
     )
-    select b.*, s.shipment_id is not null as is_shared
-    from billed b left join shared s using (batch_id, shipment_id)`.execute(db);
+    select batch_id, cedis_per_dollar_e4, shared, sum(earned)::bigint as earned, count(*)::int as invoices
+    from billed where earned > 0 group by 1, 2, 3`.execute(db);
   const shares = await sharesOf(
     db,
-    rows.filter(({ isShared }) => isShared),
+    rows.flatMap(({ batchId, shared, earned }) => (shared ? { ...shared, batchId, earned } : [])),
   );
-  const freightOf = (row: Billed): BilledFreight => ({
-    cedisPerDollarE4: row.cedisPerDollarE4,
-    freight: row.isShared ? (shares.get(keyOf(row)) ?? 0) : row.earned,
+  const freightOf = ({ shared, batchId, earned, ...row }: Billed): BilledFreight => ({
+    ...row,
+    freight: shared ? (shares.get(keyOf({ ...shared, batchId })) ?? 0) : earned,
   });
   return new Map(
     [...Map.groupBy(rows, ({ batchId }) => batchId)].flatMap(([batchId, own]) => {

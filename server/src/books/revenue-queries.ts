@@ -51,16 +51,13 @@ export async function revenueGroups(
   { by, ...which }: Narrowed & { by: RevenueGrouping },
 ): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select key, count(*)::int as documents, sum(freight)::bigint as freight, sum(services)::bigint as services,
-      sum(taken_off)::bigint as taken_off, sum(freight + services + taken_off)::bigint as earned
-    from (
-      select ${keys[by]} as key, part.entry_id,
-        ${sumOf(sql`part.is_issued and not (${isService})`)} as freight,
-        ${sumOf(sql`part.is_issued and ${isService}`)} as services,
-        ${sumOf(sql`not part.is_issued`)} as taken_off
-      from revenue_parts part where ${narrowed(which)} group by 1, 2
-    ) of_entry
-    group by key order by ${by === 'MONTH' ? sql`key desc` : sql`earned desc, key`}`.execute(db);
+    select ${keys[by]} as key, count(distinct part.entry_id)::int as documents,
+      ${sumOf(sql`part.is_issued and not (${isService})`)} as freight,
+      ${sumOf(sql`part.is_issued and ${isService}`)} as services,
+      ${sumOf(sql`not part.is_issued`)} as taken_off,
+      ${sumOf(sql`true`)} as earned
+    from revenue_parts part where ${narrowed(which)}
+    group by 1 order by ${by === 'MONTH' ? sql`key desc` : sql`earned desc, key`}`.execute(db);
   return rows;
 }
 
