@@ -30,7 +30,7 @@ export function Card({
           {action !== undefined && <div className={css.action}>{action}</div>}
         </div>
       )}
-      <div className={isFlush ? undefined : css.body}>{children}</div>
+      <div className={isFlush ? css.flush : css.body}>{children}</div>
     </section>
   );
 }
