@@ -69,14 +69,6 @@ export const sentencesZh: readonly Sentence[] = [
   ['Load at least one carton.', '请至少装入一件。'],
   ['The container number is missing', '缺少集装箱号'],
   ['The air waybill number is missing', '缺少空运单号'],
-  [
-    '{label} is not a container number: {hint}. {=remedy}',
-    '{label} 不是集装箱号（{hint}）。{=remedy}',
-  ],
-  [
-    '{label} is not an air waybill number: {hint}. {=remedy}',
-    '{label} 不是空运单号（{hint}）。{=remedy}',
-  ],
   ['The seal number is missing', '缺少封条号'],
   ['Vessel and voyage are missing', '缺少船名和航次'],
   ['The flight is missing', '缺少航班'],

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
+import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { milestoneSchema, siteSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
@@ -95,7 +96,8 @@ export const batchPackageSchema = z.object({
   contents: z.string(),
   weightKg: z.number(),
   volumeCbm: z.number(),
-  holds: z.array(z.string()),
+  /** What bars its next step: its holds, and before it is loaded that its invoice is not issued. */
+  holds: z.array(z.enum([...holdKinds, 'NOT_INVOICED'])),
   isShort: z.boolean(),
   shelf: z.nullable(z.string()),
 });
@@ -201,6 +203,8 @@ export const getReadiness = endpoint({
         sentence: z.string(),
         remedy: z.string(),
         packageId: z.nullable(z.uuid()),
+        labelNumber: z.nullable(z.string()),
+        hold: z.nullable(z.enum(holdKinds)),
       }),
     ),
   }),

@@ -15,6 +15,9 @@ export type Blocker = {
   sentence: string;
   remedy: string;
   packageId: string | null;
+  /** Of a carton that is held: its label, and by what. */
+  labelNumber: string | null;
+  hold: HoldKind | null;
 };
 
 export type BatchPapers = {
@@ -32,26 +35,51 @@ const blocker = (kind: Blocker['kind'], sentence: string, remedy: string): Block
   sentence,
   remedy,
   packageId: null,
+  labelNumber: null,
+  hold: null,
 });
 
+type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
+/** What is wrong with a container or air waybill number, with what its check digit should be. */
+export type NumberFault =
+  | { fault: 'missing' }
+  | { fault: 'shape'; number: string }
+  | { fault: 'digit'; number: string; digit: number };
+
+export function numberFault({
+  mode,
+  containerNumber,
+  airWaybillNumber,
+}: Numbers): NumberFault | null {
+  const number = mode === 'SEA' ? containerNumber : airWaybillNumber;
+  if (!number) return { fault: 'missing' };
+  const [isRight, read, digitOf] =
+    mode === 'SEA'
+      ? [isContainerNumber, containerNumberOf, containerCheckDigit]
+      : [isAirWaybillNumber, airWaybillNumberOf, airWaybillCheckDigit];
+  if (isRight(number)) return null;
+  return read(number) === null
+    ? { fault: 'shape', number }
+    : { fault: 'digit', number, digit: digitOf(number) };
+}
+
 /** Says what is wrong with a container or air waybill number, or null where nothing is. */
-export function numberProblem(
-  papers: Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>,
-) {
-  if (papers.mode === 'SEA') {
-    const number = papers.containerNumber;
-    if (!number) return 'The container number is missing';
-    if (isContainerNumber(number)) return null;
-    if (containerNumberOf(number) === null)
-      return `${number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383`;
-    return `${number} is not a container number: its check digit should be ${containerCheckDigit(number)}`;
+export function numberProblem(papers: Numbers): string | null {
+  const found = numberFault(papers);
+  if (found === null) return null;
+  const isSea = papers.mode === 'SEA';
+  switch (found.fault) {
+    case 'missing':
+      return isSea ? 'The container number is missing' : 'The air waybill number is missing';
+    case 'shape':
+      return isSea
+        ? `${found.number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383`
+        : `${found.number} is not an air waybill number: it has eleven digits, such as 125-12345675`;
+    case 'digit':
+      return isSea
+        ? `${found.number} is not a container number: its check digit should be ${found.digit}`
+        : `${found.number} is not an air waybill number: its check digit should be ${found.digit}`;
   }
-  const number = papers.airWaybillNumber;
-  if (!number) return 'The air waybill number is missing';
-  if (isAirWaybillNumber(number)) return null;
-  if (airWaybillNumberOf(number) === null)
-    return `${number} is not an air waybill number: it has eleven digits, such as 125-12345675`;
-  return `${number} is not an air waybill number: its check digit should be ${airWaybillCheckDigit(number)}`;
 }
 
 /** Everything that stands between a batch and its departure, at once, each with its way out. */
@@ -85,6 +113,8 @@ export function blockersOf(
         sentence: `${one.labelNumber}: ${holdWords(kind)}`,
         remedy: holdRemedy(kind),
         packageId: one.packageId,
+        labelNumber: one.labelNumber,
+        hold: kind,
       });
   return list;
 }

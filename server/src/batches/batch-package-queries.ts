@@ -3,7 +3,7 @@ import type {
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
 import type { Page } from '@sankofa/domain/list';
-import { blocks, holdWords, type HoldKind } from '@sankofa/domain/shipments/hold';
+import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
 import type { PackageState, PackageStep } from '@sankofa/domain/shipments/package-status';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
@@ -86,7 +86,7 @@ const nextStep: Record<Which, PackageStep> = {
 };
 
 function shownOf(row: Row, step: PackageStep) {
-  const held = row.holdKinds.filter((kind) => blocks(kind, step)).map(holdWords);
+  const held = row.holdKinds.filter((kind) => blocks(kind, step));
   const isDue = step === 'load' && !row.isInvoiced;
   return {
     id: row.id,
@@ -101,7 +101,7 @@ function shownOf(row: Row, step: PackageStep) {
     contents: row.contents,
     weightKg: (row.weightGrams ?? 0) / 1000,
     volumeCbm: (row.volumeCm3 ?? 0) / 1_000_000,
-    holds: [...(isDue ? ['the invoice is not issued'] : []), ...held],
+    holds: [...(isDue ? ['NOT_INVOICED' as const] : []), ...held],
     isShort: row.isShort,
     shelf: row.shelf,
   };

@@ -15,8 +15,9 @@ import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
 import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
 import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
 import type { Instant } from '@sankofa/domain/time';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
 import { adoptPackage } from './adopt.ts';
 import { pageOfBatches } from './batch-list-queries.ts';
@@ -54,15 +55,25 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, editCall, (work, { params, body, version }) =>
     editBatch(work, { ...body, id: params.id, version }),
   );
-  serve(app, loadCall, (work, { params, body }) => loadPackage(work, { ...body, id: params.id }));
+  serve(app, loadCall, async (work, { params, body, http }) =>
+    warned(http, await loadPackage(work, { ...body, id: params.id })),
+  );
   serve(app, offloadCall, (work, { params, body }) =>
     offloadPackage(work, { ...body, id: params.id }),
   );
   serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
-  serve(app, unloadCall, (work, { body }) => unloadPackage(work, body));
+  serve(app, unloadCall, async (work, { body, http }) =>
+    warned(http, await unloadPackage(work, body)),
+  );
   stepRoutes(app);
   paperRoutes(app);
 }
+
+/** What is told along with a scan that was taken, in the language of the page. */
+const warned = <T extends { warnings: string[] }>(
+  { request }: { request: FastifyRequest },
+  answer: T,
+): T => ({ ...answer, warnings: answer.warnings.map((one) => inTheirLanguage(request, one)) });
 
 function paperRoutes(app: FastifyInstance) {
   const printing = (now: Instant) => ({ now, publicUrl: app.ground.publicOrigin });

@@ -161,8 +161,8 @@ describe('a carton that may not be loaded', () => {
     const answer = await world.as('batches').get(`/batches/${batch.id}/packages?which=eligible`);
     const { items } = answer.json<{ items: { id: string; holds: string[] }[] }>();
     const of = (id: string) => items.find((item) => item.id === id)?.holds;
-    expect(of(held.id)).toEqual(['the deposit is not paid']);
-    expect(of(bare.id)).toEqual(['the invoice is not issued']);
+    expect(of(held.id)).toEqual(['DEPOSIT']);
+    expect(of(bare.id)).toEqual(['NOT_INVOICED']);
   });
 });
 
@@ -180,6 +180,14 @@ describe('capacity', () => {
       [],
       [`${batch.batchNumber} is 100% full by weight`],
     ]);
+    const again = await world
+      .as('batches')
+      .post(
+        `/batches/${batch.id}/load`,
+        { code: labels[0] },
+        { headers: { 'accept-language': 'zh-CN' } },
+      );
+    expect(again.json<Loaded>().warnings).toEqual([`${batch.batchNumber} 按重量已装 100%`]);
     const over = await drive.load(batch.id, labels[5] ?? '');
     expect(over.statusCode).toBe(409);
     expect(over.json()).toMatchObject({

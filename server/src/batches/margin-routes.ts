@@ -1,7 +1,8 @@
 import * as calls from '@sankofa/domain/batches/batch-cost-endpoints';
 import * as exchangeCalls from '@sankofa/domain/batches/exchange-difference-endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
@@ -9,17 +10,24 @@ import { addBatchCost, strikeBatchCost } from './costs.ts';
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
+/** A rate that we knew ourselves is told in the language of the page; what was typed stays as it is. */
+const told = ({ request }: { request: FastifyRequest }, cost: calls.CostAnswer) => ({
+  ...cost,
+  rateSource: inTheirLanguage(request, cost.rateSource),
+});
+
 /** What batches cost and what is left of their revenue, for finance. */
 export function marginRoutes(app: FastifyInstance) {
-  serve(app, calls.listBatchCosts, async ({ db }, { params, query }) => {
+  serve(app, calls.listBatchCosts, async ({ db }, { params, query, http }) => {
     await getBatchRow(db, params.id);
-    return pageOfCosts(db, params.id, query);
+    const page = await pageOfCosts(db, params.id, query);
+    return { ...page, items: page.items.map((cost) => told(http, cost)) };
   });
-  serve(app, calls.addBatchCost, async (work, { params, body }) =>
-    shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id })),
+  serve(app, calls.addBatchCost, async (work, { params, body, http }) =>
+    told(http, await shownCost(work.tx, await addBatchCost(work, { ...body, batchId: params.id }))),
   );
-  serve(app, calls.strikeBatchCost, async (work, { params, body }) =>
-    shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id })),
+  serve(app, calls.strikeBatchCost, async (work, { params, body, http }) =>
+    told(http, await shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id }))),
   );
   serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
   serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));

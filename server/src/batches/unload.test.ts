@@ -125,10 +125,26 @@ describe('a carton that is not on the list', () => {
       warnings: [expect.stringContaining(`found in ${batch.batchNumber}`)],
     });
     expect(await rowOf(label)).toMatchObject({ siteId: sites.accra, batchId: null });
-    expect((await drive.unload(batch.id, label)).json()).toMatchObject({
+    const again = await world
+      .as('warehouse-gh')
+      .post(
+        '/warehouse/unload',
+        { batchId: batch.id, code: label },
+        { headers: { 'accept-language': 'zh-CN' } },
+      );
+    expect(again.json()).toMatchObject({
       isOver: true,
       isRepeat: true,
+      warnings: [
+        `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已验货，等待装柜。请先放在一边；办公室查明原因后将其列入清单。`,
+      ],
     });
+    const told = await world
+      .as('warehouse-gh')
+      .get(`/discrepancies?batchId=${batch.id}`, { headers: { 'accept-language': 'zh' } });
+    expect(told.json<{ items: { details: string }[] }>().items.map((one) => one.details)).toEqual([
+      `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已验货，等待装柜`,
+    ]);
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },
     ]);

@@ -16,6 +16,7 @@ import { companySettings } from '../company/company.ts';
 import { officeDispute } from '../invoices/invoices.ts';
 import { renderLabels } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
+import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { foundPackages, shownPackage } from '../shipments/shipments.ts';
@@ -119,9 +120,11 @@ function inventoryRoutes(app: FastifyInstance) {
     pageOfVerifications(db, now, query),
   );
 
-  serve(app, discrepancyCalls.listDiscrepancies, ({ db, actor }, { query }) => {
+  serve(app, discrepancyCalls.listDiscrepancies, async ({ db, actor }, { query, http }) => {
     ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
-    return pageOfDiscrepancies(db, query);
+    const page = await pageOfDiscrepancies(db, query);
+    const told = (details: string) => inTheirLanguage(http.request, details);
+    return { ...page, items: page.items.map((one) => ({ ...one, details: told(one.details) })) };
   });
 
   serve(app, discrepancyCalls.resolveDiscrepancy, (work, { params, body }) =>

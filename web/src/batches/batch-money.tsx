@@ -1,4 +1,3 @@
-import { costKindWords } from '@sankofa/domain/batches/batch-cost';
 import {
   getBatchMargin,
   listBatchCosts,
@@ -8,8 +7,10 @@ import {
 import { pesewasOf } from '@sankofa/domain/money';
 import { useState } from 'react';
 
-import { amount, counted, dayAndTime, money } from '../lib/format.ts';
+import { amount, dayAndTime, money } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
+import { type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import type { Batch } from './batch-words.ts';
 import { CostDialog } from './cost-dialog.tsx';
+import { costWords } from './cost-words.ts';
 import { marginWords } from './margin-words.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
 
@@ -26,6 +28,7 @@ import css from './batch-money.module.css';
 
 /** What the batch costs, line by line, and what is left of its revenue. For finance. */
 export function BatchMoney({ batch }: { batch: Batch }) {
+  const said = useWords(costWords);
   const [isEntering, setEntering] = useState(false);
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
   const at = { params: { id: batch.id }, staleMs: 0 };
@@ -33,35 +36,26 @@ export function BatchMoney({ batch }: { batch: Batch }) {
   const costs = usePages(listBatchCosts, at);
   return (
     <Card
-      title="Costs and margin"
+      title={said.title}
       action={
         <Button size="small" onClick={() => setEntering(true)}>
-          Enter a cost
+          {said.enter}
         </Button>
       }
       isFlush
     >
       <div className={css.figures}>
-        <Answer of={margin} what="the margin">
+        <Answer of={margin} what={said.whatMargin}>
           {(figures) => <Figures of={figures} />}
         </Answer>
       </div>
-      <Answer
-        of={costs}
-        what="the costs"
-        empty={
-          <p className={css.none}>
-            No cost is entered yet. Freight, handling, customs and trucking come with the invoices
-            of their suppliers.
-          </p>
-        }
-      >
+      <Answer of={costs} what={said.whatCosts} empty={<p className={css.none}>{said.none}</p>}>
         {(rows) => (
           <Table
-            label="Costs"
+            label={said.costs}
             rows={rows}
             keyOf={(row) => row.id}
-            columns={columnsOf(setWrong)}
+            columns={columnsOf(said, setWrong)}
             more={costs}
           />
         )}
@@ -73,24 +67,22 @@ export function BatchMoney({ batch }: { batch: Batch }) {
 }
 
 function Figures({ of: figures }: { of: MarginAnswer }) {
+  const said = useWords(costWords);
+  const language = useLanguage();
   const { revenue, costs, margin, costLines, shipments } = figures;
   return (
     <>
       <dl className={css.sums}>
+        <Sum name={said.revenue} value={money(revenue)} meaning={said.issued(shipments)} />
         <Sum
-          name="Revenue"
-          value={money(revenue)}
-          meaning={`Issued for ${counted(shipments, 'shipment')}, less credit notes`}
+          name={said.costs}
+          value={costLines === 0 ? said.noneEntered : money(costs)}
+          meaning={said.lines(costLines)}
         />
         <Sum
-          name="Costs"
-          value={costLines === 0 ? 'None entered' : money(costs)}
-          meaning={counted(costLines, 'line')}
-        />
-        <Sum
-          name={costLines === 0 ? 'Margin before costs' : 'Margin'}
+          name={costLines === 0 ? said.before : said.margin}
           value={money(margin)}
-          meaning={costLines === 0 ? '' : marginWords(figures)}
+          meaning={costLines === 0 ? '' : marginWords(figures, language)}
           isLoss={pesewasOf(margin) < 0}
         />
       </dl>
@@ -119,31 +111,29 @@ const Sum = ({
 
 /** What is not in the figures, so that nobody takes a part for the whole. */
 function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) {
+  const said = useWords(costWords);
   const missing = [
-    drafts.shipments > 0 &&
-      `${counted(drafts.shipments, 'shipment')} of it ${drafts.shipments === 1 ? 'has' : 'have'} only a draft: ${money(drafts.amount)} more once issued.`,
-    notInvoiced > 0 &&
-      `${counted(notInvoiced, 'shipment')} of it ${notInvoiced === 1 ? 'is' : 'are'} not invoiced.`,
+    drafts.shipments > 0 && said.drafts(drafts.shipments, money(drafts.amount)),
+    notInvoiced > 0 && said.notInvoiced(notInvoiced),
   ].filter(Boolean);
   return (
     <>
       {missing.length > 0 && (
-        <Alert tone="warn" title="Not all of the revenue is known">
+        <Alert tone="warn" title={said.unknown}>
           {missing.join(' ')}
         </Alert>
       )}
-      {shared > 0 && (
-        <p className="muted small">
-          {`${counted(shared, 'shipment')} ${shared === 1 ? 'has' : 'have'} cartons elsewhere too, and ${shared === 1 ? 'counts' : 'count'} by the share of the cartons that are here: of the volume by sea, of the chargeable weight by air.`}
-        </p>
-      )}
+      {shared > 0 && <p className="muted small">{said.shared(shared)}</p>}
     </>
   );
 }
 
-const columnsOf = (strike: (cost: CostAnswer) => void): Column<CostAnswer>[] => [
+const columnsOf = (
+  said: SaidOf<typeof costWords>,
+  strike: (cost: CostAnswer) => void,
+): Column<CostAnswer>[] => [
   {
-    head: 'For what',
+    head: said.forWhat,
     cell: (row) => (
       <TwoLines
         under={
@@ -154,38 +144,38 @@ const columnsOf = (strike: (cost: CostAnswer) => void): Column<CostAnswer>[] => 
           </>
         }
       >
-        <span className={row.struck ? css.struck : undefined}>{costKindWords[row.kind]}</span>
+        <span className={row.struck ? css.struck : undefined}>{said[row.kind]}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'Amount',
+    head: said.amount,
     isNumber: true,
     cell: ({ amount: { amount: figure, currency }, cedisPer, rateSource }) => (
-      <TwoLines under={currency !== 'GHS' && `at ${cedisPer}. ${rateSource}`}>
+      <TwoLines under={currency !== 'GHS' && said.at(cedisPer, rateSource)}>
         <span className="num">{`${currency}\u00a0${amount({ amount: figure, currency: 'GHS' })}`}</span>
       </TwoLines>
     ),
   },
   {
-    head: 'Worth, GHS',
+    head: said.worth,
     isNumber: true,
     cell: (row) => (
       <span className={classes('num', row.struck && css.struck)}>{amount(row.worth)}</span>
     ),
   },
   {
-    head: 'Wrong?',
+    head: said.wrong,
     cell: (row) =>
       row.struck ? (
-        <TwoLines under={row.struck.by}>{`Struck out: ${row.struck.reason}`}</TwoLines>
+        <TwoLines under={row.struck.by}>{said.struck(row.struck.reason)}</TwoLines>
       ) : (
         <Button
           size="small"
-          aria-label={`Strike out ${costKindWords[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
+          aria-label={`${said.strike} ${said[row.kind]}, ${row.supplier}, ${money(row.worth)}`}
           onClick={() => strike(row)}
         >
-          Strike out
+          {said.strike}
         </Button>
       ),
   },

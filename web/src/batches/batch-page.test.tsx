@@ -18,7 +18,7 @@ const held = {
   ...carton,
   id: '0190b000-0000-7000-8000-000000000022',
   labelNumber: 'P9999999999',
-  holds: ['the deposit is not paid'],
+  holds: ['DEPOSIT'],
 };
 
 function open(batch = seaBatch, more: Parameters<typeof fakeServer>[0] = {}) {
@@ -150,12 +150,16 @@ test('the readiness board lists every blocker with a way to clear it', async () 
             sentence: 'The seal number is missing',
             remedy: 'Type it in the details of the batch.',
             packageId: null,
+            labelNumber: null,
+            hold: null,
           },
           {
             kind: 'hold',
             sentence: 'P9999999999: the deposit is not paid',
             remedy: 'It lifts by itself when the deposit is confirmed.',
             packageId: held.id,
+            labelNumber: 'P9999999999',
+            hold: 'DEPOSIT',
           },
         ],
       }),

@@ -1,7 +1,9 @@
 import { day, dayAndTime } from '../lib/format.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
 import { dictionary, type SaidOf, useWords } from '../lib/words.ts';
 import { Card } from '../ui/card.tsx';
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx';
+import { milestoneSaid } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
 
 const words = dictionary({
@@ -49,19 +51,22 @@ function expectedOf(said: SaidOf<typeof words>, batch: Batch): TimelineEntry[] {
 }
 
 /** The server writes days as `2026-11-21`; people read them as everywhere else. */
-const sentenceOf = ({ sentence }: Batch['milestones'][number]) =>
-  sentence.replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
+const sentenceOf = (one: Batch['milestones'][number], language: Language) =>
+  milestoneSaid(one, language).replaceAll(/\d{4}-\d{2}-\d{2}/g, (plain) => day(plain));
 
 /** Everything that was done with the batch, newest first, with who did it. */
 export function BatchStory({ batch }: { batch: Batch }) {
   const said = useWords(words);
   const trade = useWords(batchWords);
+  const language = useLanguage();
   const done = batch.milestones.toReversed().map((one, at): TimelineEntry => {
     const place = inGhana.has(one.code) ? 'accra' : 'guangzhou';
     return {
       id: `${one.code}-${one.at}`,
       title:
-        one.cartons > 0 ? said.with(sentenceOf(one), trade.cartons(one.cartons)) : sentenceOf(one),
+        one.cartons > 0
+          ? said.with(sentenceOf(one, language), trade.cartons(one.cartons))
+          : sentenceOf(one, language),
       meta: [one.place, dayAndTime(one.at, place), one.by].filter(Boolean).join(', '),
       state: at === 0 ? 'now' : 'done',
       ...(one.reason ? { children: <p className="small">{one.reason}</p> } : {}),

@@ -1,10 +1,11 @@
 import { airWaybillNumberOf, containerNumberOf } from '@sankofa/domain/batches/carrier-number';
-import { numberProblem } from '@sankofa/domain/batches/readiness';
 import type { Mode } from '@sankofa/domain/mode';
 import { useState } from 'react';
 
+import { type Language, useLanguage } from '../lib/language.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { numberSaid } from './blocker-words.ts';
 
 const words = dictionary({
   en: {
@@ -36,17 +37,21 @@ const fields = {
 const wholeLength = 11;
 
 /** What is wrong with a number so far; while it is being typed only what is whole is judged. */
-function problemOf(mode: Mode, typed: string, isLeft: boolean): string | undefined {
+function problemOf(
+  mode: Mode,
+  typed: string,
+  isLeft: boolean,
+  language: Language,
+): string | undefined {
   const bare = typed.replaceAll(/[^0-9A-Za-z]/g, '');
   if (bare === '' || (bare.length < wholeLength && !isLeft)) return undefined;
   const number = fields[mode].read(typed) ?? typed.trim();
-  return (
-    numberProblem({
-      mode,
-      containerNumber: mode === 'SEA' ? number : null,
-      airWaybillNumber: mode === 'AIR' ? number : null,
-    }) ?? undefined
-  );
+  const papers = {
+    mode,
+    containerNumber: mode === 'SEA' ? number : null,
+    airWaybillNumber: mode === 'AIR' ? number : null,
+  };
+  return numberSaid(papers, language) ?? undefined;
 }
 
 /** The number of the container or the air waybill; its check digit is tested as it is typed. */
@@ -58,10 +63,11 @@ export function CarrierNumberField({
   defaultValue?: string | null;
 }) {
   const said = useWords(words);
+  const language = useLanguage();
   const { name, read } = fields[mode];
   const [typed, setTyped] = useState(defaultValue ?? '');
   const [isLeft, setLeft] = useState(false);
-  const problem = problemOf(mode, typed, isLeft);
+  const problem = problemOf(mode, typed, isLeft, language);
   const right = problem ? null : read(typed);
   return (
     <TextField

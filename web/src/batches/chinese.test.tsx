@@ -1,4 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { costKinds } from '@sankofa/domain/batches/batch-cost';
+import { blockersOf } from '@sankofa/domain/batches/readiness';
+import { moneyOf } from '@sankofa/domain/money';
+import { holdKinds } from '@sankofa/domain/shipments/hold';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -66,7 +70,7 @@ const leading = () =>
   ].map((element) => (element.textContent ?? '').trim());
 /** Numbers of ours, units and words that are the same in every language. */
 const same =
-  /SEA-2026-\d+|P\d{10}|CBM|GHS|kg|PDF|Excel|CSV|ETD|ETA|40HQ|20GP|Kofi|[\d.,:%+*×()（）/\s–·-]/g;
+  /SEA-2026-\d+|P\d{10}|CBM|GHS|kg|PDF|Excel|CSV|ETD|ETA|40HQ|20GP|Kofi|USD|CNY|GMT|CSQU|[\d.,:%+*×()（）/\s–·-]/g;
 
 type Page = { of: string; page: ReactNode; at: ReturnType<typeof at>; title: string; come: string };
 
@@ -119,4 +123,119 @@ test.each([
   const facts = within(screen.getByText('线路').closest('dl') ?? document.body);
   expect(facts.getByText('广州仓库 → 特马办事处')).toBeDefined();
   expect(leading().filter((text) => /[A-Za-z]/.test(text.replaceAll(same, '')))).toEqual([]);
+});
+
+/** Everything that stands in a part of the page, word for word. */
+const english = (part: HTMLElement) =>
+  (part.textContent ?? '').replaceAll(same, '').match(/[A-Za-z]{2,}/g) ?? [];
+const partOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('section') ?? document.body;
+const bare = {
+  ...open,
+  containerNumber: null,
+  airWaybillNumber: null,
+  sealNumber: null,
+  vessel: null,
+  voyage: null,
+  flight: null,
+};
+const held = { packageId: carton.id, labelNumber: carton.labelNumber, holds: holdKinds };
+
+test.each([
+  ['an empty container', bare, []],
+  ['a container with a wrong digit', { ...bare, containerNumber: 'CSQU3054384' }, [held]],
+  ['a container with a wrong number', { ...bare, containerNumber: '12345' }, [held]],
+  ['goods by air', { ...bare, mode: 'AIR' as const }, [held]],
+  ['a wrong air waybill', { ...bare, mode: 'AIR' as const, airWaybillNumber: '125-12345674' }, []],
+  ['a short air waybill', { ...bare, mode: 'AIR' as const, airWaybillNumber: '125' }, []],
+])('what keeps %s from leaving is told in Chinese', async (_what, batch, loaded) => {
+  const blockers = blockersOf(batch, loaded);
+  expect(blockers.length).toBeGreaterThan(1);
+  fakeServer({
+    ...answers,
+    [`GET /batches/${open.id}`]: json(200, { ...batch, state: 'CLOSED' }),
+    [`GET /batches/${open.id}/readiness`]: json(200, { isReady: false, blockers }),
+  });
+  showAs({ ...kofi, duties: ['batches'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  const board = await partOf('可以出发吗？');
+  expect(await within(board).findAllByRole('listitem')).toHaveLength(blockers.length);
+  expect(english(board)).toEqual([]);
+});
+
+test('what bars a carton and what was done with the batch is told in Chinese', async () => {
+  const milestone = { classifier: 'ACTUAL', place: null, cartons: 2, by: 'Kofi', reason: null };
+  const milestones = [
+    { ...milestone, code: 'OPN', sentence: 'Open for loading', at: '2026-11-20T08:00:00.000Z' },
+    {
+      ...milestone,
+      code: 'DLAY',
+      sentence: 'Delayed: now expected in Ghana on 2027-01-05',
+      at: '2026-11-21T08:00:00.000Z',
+    },
+  ];
+  fakeServer({
+    ...answers,
+    [`GET /batches/${open.id}`]: json(200, { ...open, milestones }),
+    [`GET /batches/${open.id}/packages`]: listOf({
+      ...carton,
+      holds: [...holdKinds, 'NOT_INVOICED'],
+    }),
+  });
+  showAs({ ...kofi, duties: ['support'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  const pane = await screen.findByRole('region', { name: '可装货物' });
+  expect(await within(pane).findByText('发票尚未开具')).toBeDefined();
+  expect(within(pane).getByText('海关扣留')).toBeDefined();
+  const story = await partOf('经过');
+  expect(within(story).getByText(/延误：现预计 2027年1月5日 到达加纳/)).toBeDefined();
+  expect(english(story)).toEqual([]);
+});
+
+const cost = {
+  kind: 'FREIGHT',
+  supplier: '中远海运',
+  reference: '8871',
+  amount: { amount: '2850.00', currency: 'USD' },
+  cedisPer: '12.5000',
+  rateSource: '我们的汇率',
+  worth: moneyOf(3_562_500),
+  enteredBy: '王伟',
+  enteredAt: '2026-11-21T08:00:00.000Z',
+  struck: null,
+};
+
+test('what a batch cost, and the dialogs about it, speak Chinese', async () => {
+  fakeServer({
+    ...answers,
+    [`GET /batches/${open.id}/margin`]: json(200, {
+      ...noMoney,
+      shipments: 4,
+      shared: 1,
+      drafts: { shipments: 2, amount: moneyOf(40_000) },
+      notInvoiced: 1,
+    }),
+    [`GET /batches/${open.id}/costs`]: listOf(
+      ...costKinds.map((kind, place) => ({ ...cost, kind, id: testId(80 + place) })),
+      {
+        ...cost,
+        id: testId(90),
+        struck: { by: '王伟', at: '2026-11-21T09:00:00.000Z', reason: '重复' },
+      },
+    ),
+  });
+  showAs({ ...kofi, duties: ['finance'] }, <BatchPage />, at(one, `/staff/batches/${open.id}`));
+  const card = await partOf('成本与利润');
+  await within(card).findByText('已作废：重复');
+  await within(card).findByText(/其中 2 票只有草稿/);
+  const left = () => english(document.querySelector('dialog[open]') ?? card);
+  expect(left()).toEqual([]);
+  fireEvent.click(within(card).getByRole('button', { name: '录入成本' }));
+  expect(await screen.findByRole('dialog', { name: 'SEA-2026-0042 的成本' })).toBeDefined();
+  expect(left()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('币种'), { target: { value: 'CNY' } });
+  expect(screen.getByLabelText('一元人民币折合塞地')).toBeDefined();
+  expect(left()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getAllByRole('button', { name: /^作废 运费/ })[0] ?? card);
+  expect(await screen.findByRole('dialog', { name: /^作废 GHS/ })).toBeDefined();
+  expect(left()).toEqual([]);
 });

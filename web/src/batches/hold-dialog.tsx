@@ -57,9 +57,6 @@ const words = dictionary({
   },
 });
 
-/** The server's sentence about a hold begins with the label of its carton. */
-const labelOf = ({ sentence }: Blocker) => sentence.split(':')[0] ?? sentence;
-
 /** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
 export function HoldDialog({
   batch,
@@ -71,7 +68,7 @@ export function HoldDialog({
   onClose: () => void;
 }) {
   const said = useWords(words);
-  const label = labelOf(blocker);
+  const label = blocker.labelNumber ?? blocker.sentence;
   const found = useAnswer(listBatchPackages, {
     params: { id: batch.id },
     query: { which: 'loaded', q: label, limit: 5 },

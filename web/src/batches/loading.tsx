@@ -1,7 +1,7 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { useMemo, useState } from 'react';
 
-import { useLanguage } from '../lib/language.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -9,7 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { queueFor } from '../warehouse/warehouse.tsx';
-import type { Batch } from './batch-words.ts';
+import { type Batch, batchWords } from './batch-words.ts';
+import { barSaid } from './blocker-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
 import { OffloadDialog } from './offload-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -116,6 +117,8 @@ export function Loading({ batch }: { batch: Batch }) {
 }
 
 const isFree = (row: BatchPackage) => row.holds.length === 0;
+const barsOf = (row: BatchPackage, language: Language) =>
+  row.holds.map((bar) => barSaid(bar, language));
 
 function Eligible({
   batch,
@@ -125,6 +128,7 @@ function Eligible({
   loading: ReturnType<typeof useLoading> | null;
 }) {
   const said = useWords(words);
+  const trade = useWords(batchWords);
   const language = useLanguage();
   const { origin } = batch;
   const site = language === 'zh' ? (origin.nameZh ?? origin.name) : origin.name;
@@ -156,7 +160,9 @@ function Eligible({
               <Button
                 size="small"
                 isBusy={loading.isBusy(row.id)}
-                blockedBecause={isFree(row) ? null : said.blocked(row.holds.join(', '))}
+                blockedBecause={
+                  isFree(row) ? null : said.blocked(barsOf(row, language).join(trade.comma))
+                }
                 onClick={() => void loading.add(row)}
               >
                 <span aria-hidden="true">{said.add}</span>

@@ -6,12 +6,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { count, volume, weight } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
 import { usePages } from '../lib/query.tsx';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Batch } from './batch-words.ts';
+import { barSaid } from './blocker-words.ts';
 
 import css from './package-pane.module.css';
 
@@ -181,6 +183,7 @@ function Carton({
 
 function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boolean }) {
   const said = useWords(words);
+  const language = useLanguage();
   return (
     <div className={css.words}>
       <span className={css.label}>
@@ -204,7 +207,7 @@ function CartonWords({ row, showsHolds }: { row: BatchPackage; showsHolds: boole
         row.holds.map((hold) => (
           <span key={hold} className={css.hold}>
             <Icon of={IconAlert} size={16} />
-            {hold}
+            {barSaid(hold, language)}
           </span>
         ))}
     </div>

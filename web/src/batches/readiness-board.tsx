@@ -5,6 +5,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { useLanguage } from '../lib/language.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -14,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Batch, useBatchesPath } from './batch-words.ts';
+import { blockerSaid } from './blocker-words.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
 import css from './readiness-board.module.css';
@@ -77,6 +79,7 @@ export function ReadinessBoard({ batch }: { batch: Batch }) {
 
 function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocker[] }) {
   const said = useWords(words);
+  const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<Blocker | null>(null);
   const shown = isWhole ? blockers : blockers.slice(0, shownAtFirst);
@@ -84,16 +87,22 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
     <>
       <p>{said.clear(blockers.length, batch.batchNumber)}</p>
       <ul className={css.list}>
-        {shown.map((blocker) => (
-          <li key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`} className={css.one}>
-            <Icon of={IconAlert} />
-            <div className={css.words}>
-              <strong>{blocker.sentence}</strong>
-              <span className="muted small">{blocker.remedy}</span>
-            </div>
-            <WayOut batch={batch} blocker={blocker} onHold={() => setAsked(blocker)} />
-          </li>
-        ))}
+        {shown.map((blocker) => {
+          const { sentence, remedy } = blockerSaid(blocker, batch, language);
+          return (
+            <li
+              key={`${blocker.packageId ?? blocker.kind}-${blocker.sentence}`}
+              className={css.one}
+            >
+              <Icon of={IconAlert} />
+              <div className={css.words}>
+                <strong>{sentence}</strong>
+                <span className="muted small">{remedy}</span>
+              </div>
+              <WayOut batch={batch} blocker={blocker} onHold={() => setAsked(blocker)} />
+            </li>
+          );
+        })}
       </ul>
       {shown.length < blockers.length && (
         <Button size="small" onClick={() => setWhole(true)}>

@@ -18,12 +18,14 @@ export const loadingWords = dictionary({
     for: (label: string, name: string) => `${label} loaded for ${name}`,
     refused: 'This carton could not be loaded',
     all: (count: number) => `${count} cartons loaded`,
+    stop: '. ',
   },
   zh: {
     again: (label: string) => `${label} 之前已装入`,
     for: (label: string, name: string) => `${label} 已装入，货主 ${name}`,
     refused: '该件未能装入',
     all: (count: number) => `已装入 ${count} 件`,
+    stop: '。',
   },
 });
 
@@ -53,7 +55,9 @@ export function useLoading(batch: Batch) {
         isRepeat: answer.isRepeat,
         tone: 'ok' as const,
         title: answer.isRepeat ? said.again(labelNumber) : said.for(labelNumber, customerName),
-        ...(answer.warnings.length > 0 && { text: `${answer.warnings.join('. ')}.` }),
+        ...(answer.warnings.length > 0 && {
+          text: answer.warnings.map((one) => `${one}${said.stop}`).join(''),
+        }),
       };
     } catch (error) {
       if (

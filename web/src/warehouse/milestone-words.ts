@@ -36,7 +36,15 @@ const zh: Record<MilestoneCode, string> = {
   END: '未交付，已结束',
 };
 
-export const milestoneSaid = (
+export function milestoneSaid(
   { code, sentence }: { code: string; sentence: string },
   language: Language,
-) => (language === 'zh' && isMilestoneCode(code) ? zh[code] : sentence);
+): string {
+  if (language === 'en' || !isMilestoneCode(code)) return sentence;
+  const [, word, eta, reason = ''] = moved.exec(sentence) ?? [];
+  if (eta === undefined) return zh[code];
+  return `${word === 'Delayed' ? '延误' : '日期已更新'}：现预计 ${eta} 到达加纳${reason}`;
+}
+
+/** The days of a move stand only in its sentence (`delaySentence`), with the reason where it is told. */
+const moved = /^(Delayed|New dates): now expected in Ghana on (\d{4}-\d{2}-\d{2})(: .*)?$/;

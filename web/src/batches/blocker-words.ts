@@ -1,0 +1,70 @@
+import type { batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
+import {
+  type BatchPapers,
+  type Blocker,
+  numberFault,
+  numberProblem,
+} from '@sankofa/domain/batches/readiness';
+import { holdWords } from '@sankofa/domain/shipments/hold';
+import type { z } from 'zod/mini';
+
+import type { Language } from '../lib/language.ts';
+import { holdSaid } from '../warehouse/warehouse.tsx';
+
+type Numbers = Pick<BatchPapers, 'mode' | 'containerNumber' | 'airWaybillNumber'>;
+
+/** What is wrong with a container or air waybill number; English comes with the rule itself. */
+export function numberSaid(papers: Numbers, language: Language): string | null {
+  const found = language === 'zh' ? numberFault(papers) : null;
+  if (found === null) return numberProblem(papers);
+  const isSea = papers.mode === 'SEA';
+  switch (found.fault) {
+    case 'missing':
+      return isSea ? '缺少柜号' : '缺少空运单号';
+    case 'shape':
+      return isSea
+        ? `${found.number} 不是柜号：应为三个字母，加 U、J 或 Z，再加七位数字，如 CSQU3054383`
+        : `${found.number} 不是空运单号：应为十一位数字，如 125-12345675`;
+    case 'digit':
+      return `${found.number} 不是${isSea ? '柜号' : '空运单号'}：校验码应为 ${found.digit}`;
+  }
+}
+
+/** One thing that keeps the batch from leaving, and the way out; English comes with the answer. */
+export function blockerSaid(
+  blocker: Blocker,
+  batch: Numbers,
+  language: Language,
+): Pick<Blocker, 'sentence' | 'remedy'> {
+  if (language === 'en') return blocker;
+  switch (blocker.kind) {
+    case 'empty':
+      return { sentence: '尚未装货', remedy: '请至少装入一件。' };
+    case 'number':
+      return {
+        sentence: numberSaid(batch, language) ?? blocker.sentence,
+        remedy: '请在批次详情中更正。',
+      };
+    case 'seal':
+      return { sentence: '缺少封条号', remedy: '请在批次详情中填写。' };
+    case 'carriage':
+      return {
+        sentence: batch.mode === 'SEA' ? '缺少船名和航次' : '缺少航班',
+        remedy: '请在批次详情中填写。',
+      };
+    case 'hold': {
+      if (blocker.hold === null) return blocker;
+      const { name, remedy } = holdSaid(blocker.hold, language);
+      return { sentence: `${blocker.labelNumber}：${name}`, remedy };
+    }
+  }
+}
+
+type Bar = z.output<typeof batchPackageSchema>['holds'][number];
+
+/** What bars the next step of a carton in a list. */
+export function barSaid(bar: Bar, language: Language): string {
+  if (bar === 'NOT_INVOICED')
+    return language === 'zh' ? '发票尚未开具' : 'the invoice is not issued';
+  return language === 'zh' ? holdSaid(bar, language).name : holdWords(bar);
+}
