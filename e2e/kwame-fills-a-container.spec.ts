@@ -4,6 +4,7 @@ import { albumOf } from './support/album.ts';
 import { good } from './support/caller.ts';
 import * as over from './support/consignment.ts';
 import { choose } from './support/menu.ts';
+import { supplierBill } from './support/pictures.ts';
 import { logIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import * as yard from './support/yard.ts';
@@ -109,7 +110,10 @@ test('a batch that is late stands so on the timeline; what it cost and left over
     .filter({ has: page.getByRole('heading', { name: 'Costs and margin' }) });
   const revenue = Number(await figure(money, 'Revenue'));
   expect(revenue).toBeGreaterThan(0);
-  const enter = async (cost: Record<string, string>) => {
+  const desk = await page.context().newPage();
+  const bill = await supplierBill(desk, 'Nansha Yard', 'CNY 100.00');
+  await desk.close();
+  const enter = async (cost: Record<string, string>, files: (typeof bill)[] = []) => {
     await page.getByRole('button', { name: 'Enter a cost' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('For what').selectOption(cost['For what'] ?? '');
@@ -117,18 +121,22 @@ test('a batch that is late stands so on the timeline; what it cost and left over
     for (const [label, value] of Object.entries(cost))
       if (label !== 'For what' && label !== 'Currency')
         await dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByLabel(/^Bill of the supplier/).setInputFiles(files);
     if (cost['Currency'] === 'Chinese yuan') await look(page, 'a-cost-in-yuan');
     await dialog.getByRole('button', { name: 'Enter this cost' }).click();
     await expect(dialog).toBeHidden();
   };
-  await enter({
-    'For what': 'Handling in China',
-    Supplier: 'Nansha Yard',
-    Currency: 'Chinese yuan',
-    Amount: '100',
-    'Cedis for one yuan': '1.7',
-    'Where the rate is from': 'Bank of China, this morning',
-  });
+  await enter(
+    {
+      'For what': 'Handling in China',
+      Supplier: 'Nansha Yard',
+      Currency: 'Chinese yuan',
+      Amount: '100',
+      'Cedis for one yuan': '1.7',
+      'Where the rate is from': 'Bank of China, this morning',
+    },
+    [bill],
+  );
   await enter({
     'For what': 'Trucking',
     Supplier: 'Tema Haulage',
@@ -139,6 +147,14 @@ test('a batch that is late stands so on the timeline; what it cost and left over
   await expect.poll(() => figure(money, 'Margin')).toBe(left(225.5));
   await expect(money.getByText('at 1.7000. Bank of China, this morning')).toBeVisible();
   await look(page, 'costs-and-margin');
+  // The bill came with the first; that of the second is asked for in its row.
+  await expect(money.getByRole('button', { name: /^Add: Bill of Tema Haulage/ })).toBeVisible();
+  await money.getByRole('button', { name: /^Open: Bill of Nansha Yard/ }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: /^Bill of Nansha Yard/ }),
+  ).toBeVisible();
+  await look(page, 'the-bill-of-a-cost');
+  await page.keyboard.press('Escape');
 
   await money.getByRole('button', { name: /^Strike out Trucking, Tema Haulage/ }).click();
   await page.getByLabel('What is wrong?').fill('It was for another container');

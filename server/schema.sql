@@ -127,8 +127,9 @@ CREATE OR REPLACE FUNCTION public.refuse_rewritten_cost()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.struck_at is not null
-    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason}'::text[])
-      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason}'::text[])
+    or (to_jsonb(new) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+      <> (to_jsonb(old) - '{struck_by,struck_at,strike_reason,bill_file_id}'::text[])
+    or (old.bill_file_id is not null and new.bill_file_id is null)
   then
     raise exception 'a cost stays as it was entered: strike it out and enter another'
       using errcode = 'restrict_violation';
@@ -295,8 +296,10 @@ create table batch_costs (
   struck_by uuid,
   struck_at timestamp with time zone,
   strike_reason text,
+  bill_file_id uuid,
   constraint batch_costs_pkey PRIMARY KEY (id),
   constraint batch_costs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint batch_costs_bill_file_id_fkey FOREIGN KEY (bill_file_id) REFERENCES files(id),
   constraint batch_costs_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint batch_costs_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
   constraint batch_costs_amount_minor_check CHECK ((amount_minor > 0)),
@@ -311,6 +314,7 @@ create table batch_costs (
   constraint batch_costs_strike_reason_check CHECK ((strike_reason <> ''::text)),
   constraint batch_costs_supplier_check CHECK ((supplier <> ''::text))
 );
+CREATE INDEX batch_costs_by_bill ON batch_costs USING btree (bill_file_id) WHERE (bill_file_id IS NOT NULL);
 CREATE INDEX costs_of_batch ON batch_costs USING btree (batch_id, id DESC);
 CREATE UNIQUE INDEX costs_once ON batch_costs USING btree (batch_id, kind, lower(supplier), lower(reference), currency, amount_minor) WHERE ((struck_at IS NULL) AND (reference IS NOT NULL));
 CREATE TRIGGER batch_costs_stay BEFORE DELETE OR UPDATE ON batch_costs FOR EACH ROW EXECUTE FUNCTION refuse_rewritten_cost();

@@ -29,3 +29,14 @@ export const moneyMessage = (page: Page, reference: string, amount: string) =>
      <text x="110" y="220">MobileMoney</text><text x="110" y="310">You have sent ${amount}</text>
      <text x="110" y="400">to SANKOFA FREIGHT.</text><text x="110" y="490">ID ${reference}</text></g>`,
   );
+
+/** The bill of a supplier, lying on a desk. */
+export const supplierBill = (page: Page, supplier: string, amount: string) =>
+  photo(
+    page,
+    'bill.jpg',
+    `<rect x="180" y="40" width="540" height="640" fill="#fff"/>
+     <g font-family="sans-serif" font-size="38" fill="#222">
+     <text x="230" y="140">INVOICE</text><text x="230" y="230">${supplier}</text>
+     <text x="230" y="320">Handling of one container</text><text x="230" y="560">Total ${amount}</text></g>`,
+  );

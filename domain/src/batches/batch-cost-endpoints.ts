@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
+import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
@@ -29,6 +29,8 @@ const costSchema = z.object({
   worth: moneySchema,
   enteredBy: z.string(),
   enteredAt: instantSchema,
+  /** The supplier's bill is kept with it. */
+  hasBill: z.boolean(),
   /** It counts no more; null where it counts. */
   struck: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
 });
@@ -85,6 +87,27 @@ export const addBatchCost = endpoint({
       }),
     ),
   answer: costSchema,
+});
+
+export const addCostBill = endpoint({
+  method: 'POST',
+  path: '/batch-costs/:id/bill',
+  access: 'duty:finance',
+  summary: 'Add the picture or PDF of the supplier’s bill to a cost, as the body',
+  params: idParams,
+  upload: picturesOrPdf,
+  idempotent: true,
+  answer: costSchema,
+});
+
+export const getCostBill = endpoint({
+  method: 'GET',
+  path: '/batch-costs/:id/bill',
+  access: 'duty:finance',
+  summary: 'The supplier’s bill of a cost',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'image/webp',
 });
 
 export const strikeBatchCost = endpoint({

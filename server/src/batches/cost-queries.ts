@@ -24,6 +24,8 @@ export async function addCost(tx: Tx, cost: NewCost): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+const noCost = () => new Problem('thing.not_found', { sentence: 'We could not find that cost' });
+
 /** @throws Problem thing.not_found */
 export const lockCost = (tx: Tx, id: string) =>
   tx
@@ -31,9 +33,16 @@ export const lockCost = (tx: Tx, id: string) =>
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(
-      () => new Problem('thing.not_found', { sentence: 'We could not find that cost' }),
-    );
+    .executeTakeFirstOrThrow(noCost);
+
+/** @throws Problem thing.not_found */
+export const findBill = (db: Db, id: string) =>
+  db
+    .selectFrom('batchCosts as c')
+    .innerJoin('batches as b', 'b.id', 'c.batchId')
+    .select(['c.billFileId as fileId', 'c.supplier', 'c.reference', 'b.batchNumber'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(noCost);
 
 export const changeCost = (tx: Tx, id: string, change: Updateable<DB['batchCosts']>) =>
   tx.updateTable('batchCosts').set(change).where('id', '=', id).execute();
@@ -58,6 +67,7 @@ const shown = (row: Row): CostAnswer => ({
   worth: moneyOf(row.worthPesewas),
   enteredBy: row.enteredByName,
   enteredAt: row.enteredAt,
+  hasBill: row.billFileId !== null,
   struck:
     row.struckAt && row.struckByName && row.strikeReason
       ? { by: row.struckByName, at: row.struckAt, reason: row.strikeReason }

@@ -8,11 +8,14 @@ import { dayIn, dayWords, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/db.ts';
+import type { StoredFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
+import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
 import { exchangeNow } from '../rates/rates.ts';
 import { getBatchRow } from './batch-queries.ts';
-import { addCost, changeCost, lockCost } from './cost-queries.ts';
+import { addCost, changeCost, findBill, lockCost } from './cost-queries.ts';
 
 type Entered = z.output<(typeof addCall)['body']>;
 
@@ -76,10 +79,7 @@ export async function strikeBatchCost(
 ): Promise<string> {
   ensure(mayBatch.seeMoney(work.actor));
   const cost = await lockCost(work.tx, id);
-  if (cost.struckAt !== null)
-    throw new Problem('batch.cost_struck', {
-      sentence: `This cost of ${cost.supplier} was struck out already: ${cost.strikeReason}`,
-    });
+  refuseStruck(cost);
   await changeCost(work.tx, id, {
     struckBy: work.actor.id,
     struckAt: work.now,
@@ -93,4 +93,41 @@ export async function strikeBatchCost(
     reason,
   });
   return id;
+}
+
+function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
+  if (struckAt !== null)
+    throw new Problem('batch.cost_struck', {
+      sentence: `This cost of ${supplier} was struck out already: ${strikeReason}`,
+    });
+}
+
+/**
+ * Adds the supplier's bill to a cost, when it is entered or later.
+ * @throws Problem thing.not_found, batch.cost_struck, file.kind
+ */
+export async function addCostBill(
+  work: Work,
+  { id, stored }: { id: string; stored: StoredFile | null },
+): Promise<string> {
+  ensure(mayBatch.seeMoney(work.actor));
+  const cost = await lockCost(work.tx, id);
+  refuseStruck(cost);
+  await keepProof(work, stored, {
+    action: 'batch.cost-bill',
+    subject: 'batch-cost',
+    subjectId: id,
+    instead: cost.billFileId,
+    put: (billFileId) => changeCost(work.tx, id, { billFileId }),
+  });
+  return id;
+}
+
+/** @throws Problem thing.not_found where there is no such cost, or no bill with it */
+export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
+  ensure(mayBatch.seeMoney(actor));
+  const { fileId, ...named } = await findBill(db, id);
+  if (fileId === null)
+    throw new Problem('thing.not_found', { sentence: 'This cost has no bill yet' });
+  return { fileId, name: `bill-${named.batchNumber}-${named.reference ?? named.supplier}` };
 }

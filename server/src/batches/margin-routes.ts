@@ -3,10 +3,11 @@ import * as exchangeCalls from '@sankofa/domain/batches/exchange-difference-endp
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { inTheirLanguage } from '../platform/problems.ts';
+import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
-import { addBatchCost, strikeBatchCost } from './costs.ts';
+import { addBatchCost, addCostBill, costBill, strikeBatchCost } from './costs.ts';
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
@@ -29,6 +30,16 @@ export function marginRoutes(app: FastifyInstance) {
   serve(app, calls.strikeBatchCost, async (work, { params, body, http }) =>
     told(http, await shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id }))),
   );
+  serve(app, calls.addCostBill, async (work, { params, file, http }) =>
+    told(
+      http,
+      await shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
+    ),
+  );
+  serve(app, calls.getCostBill, async (reader, { params }) => {
+    const { fileId, name } = await costBill(reader, params.id);
+    return readProof({ files: app.ground.files, db: reader.db }, fileId, name);
+  });
   serve(app, calls.getBatchMargin, ({ db }, { params }) => batchMargin(db, params.id));
   serve(app, calls.listBatchMargins, ({ db }, { query }) => pageOfMargins(db, query));
   serve(app, calls.getBatchMarginsCsv, ({ db }, { query }) => marginsCsv(db, query));

@@ -6,8 +6,8 @@ import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { renderReceipt } from '../papers/papers.ts';
-import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
+import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
 import { moveCash } from './move-cash.ts';
@@ -68,9 +68,7 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
     ensure(mayPayment.seeProof(actor, payment));
     if (payment.proofFileId === null)
       throw new Problem('thing.not_found', { sentence: 'This payment has no proof yet' });
-    const { bytes, kind } = await readFile({ files, db }, payment.proofFileId);
-    const ending = kind === 'application/pdf' ? 'pdf' : 'webp';
-    return { bytes, kind, fileName: `proof-${payment.referenceKey}.${ending}` };
+    return readProof({ files, db }, payment.proofFileId, `proof-${payment.referenceKey}`);
   });
 
   serve(app, calls.getReceiptPdf, async (reader, { params }) => {

@@ -2,15 +2,14 @@ import { ensure } from '@sankofa/domain/access';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { Problem } from '@sankofa/domain/problem';
 
-import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
-import { keepFile, type StoredFile } from '../platform/files.ts';
+import type { StoredFile } from '../platform/files.ts';
+import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
 import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from './refund-queries.ts';
 
 /**
- * Adds the slip or message of a refund that was paid by hand, in the place of one before: a wrong picture
- * can be put right, and the audit has both.
+ * Adds the slip or message of a refund that was paid by hand.
  * @throws Problem refund.step_not_allowed, refund.own, file.kind
  */
 export async function addRefundProof(
@@ -34,15 +33,12 @@ export async function addRefundProof(
           ? 'It went back online, and the payment service has the proof. None is added here'
           : 'Its proof is added once it is paid by hand. Note the transfer first',
     });
-  if (!stored) throw new Problem('file.kind');
-  const file = await keepFile(work, stored);
-  await changeRefund(work.tx, refundId, { proofFileId: file.id });
-  audit(work, {
+  await keepProof(work, stored, {
     action: 'refund.prove',
     subject: 'refund',
     subjectId: refundId,
-    before: { proofFileId: refund.proofFileId },
-    after: { proofFileId: file.id, originalSha256: stored.originalSha256 },
+    instead: refund.proofFileId,
+    put: (proofFileId) => changeRefund(work.tx, refundId, { proofFileId }),
   });
   return refundId;
 }

@@ -5,8 +5,8 @@ import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { openGateway } from '../gateway/gateway.ts';
-import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
+import { readProof } from '../platform/proofs.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { addRefundProof, refundProof } from './prove-refund.ts';
@@ -56,12 +56,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
   );
   serve(app, calls.getRefundProof, async (reader, { params }) => {
     const { fileId, name } = await refundProof(reader, params.id);
-    const { bytes, kind } = await readFile({ files, db: reader.db }, fileId);
-    return {
-      bytes,
-      kind,
-      fileName: `proof-${name}.${kind === 'application/pdf' ? 'pdf' : 'webp'}`,
-    };
+    return readProof({ files, db: reader.db }, fileId, `proof-${name}`);
   });
 
   serve(app, getRefundRules, ({ db: read }) => findRefundRules(read));

@@ -9,8 +9,9 @@ import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
-import { keepFile, type StoredFile } from '../platform/files.ts';
+import type { StoredFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
+import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { drawerOf } from './cash-queries.ts';
@@ -126,15 +127,12 @@ export async function addProof(
   refuseUnseenPayment(work.actor, payment);
   ensure(mayPayment.prove(work.actor, payment));
   takePayment('prove', payment.state);
-  if (!stored) throw new Problem('file.kind');
-  const file = await keepFile(work, stored);
-  await changePayment(work.tx, paymentId, { proofFileId: file.id });
-  audit(work, {
+  await keepProof(work, stored, {
     action: 'payment.prove',
     subject: 'payment',
     subjectId: paymentId,
-    before: { proofFileId: payment.proofFileId },
-    after: { proofFileId: file.id, originalSha256: stored.originalSha256 },
+    instead: payment.proofFileId,
+    put: (proofFileId) => changePayment(work.tx, paymentId, { proofFileId }),
   });
   return paymentId;
 }

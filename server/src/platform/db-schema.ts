@@ -87,6 +87,7 @@ export interface AuditLog {
 export interface BatchCosts {
   amountMinor: number;
   batchId: string;
+  billFileId: string | null;
   cedisPerUnitE4: number;
   currency: "CNY" | "GHS" | "USD";
   enteredAt: string;

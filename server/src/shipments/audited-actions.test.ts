@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '..');
 const subjects = 'shipment|package|discrepancy|invoice|payment';
-/** `audit(work, { action: …, subject: 'package'`, without another `audit(` between. */
+/** `audit(work, { action: …, subject: 'package'`, without another `audit(` between; proofs are audited where they are kept. */
 const call = new RegExp(
-  String.raw`audit\(work, \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
+  String.raw`(?:audit\(work|keepProof\(work, stored), \{((?:(?!audit\(work)[\s\S])*?)subject: '(?:${subjects})'`,
   'g',
 );
 

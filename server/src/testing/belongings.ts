@@ -180,13 +180,16 @@ export async function officeThings(world: World, trade: Trade) {
     })
     .execute();
   const batch = await made('batches', '/batches', seaPlan(trade.sites));
+  const batchCost = await made('finance', `/batches/${batch}/costs`, {
+    kind: 'TRUCKING',
+    supplier: 'Tema Haulage',
+    amount: { amount: '800.00', currency: 'GHS' },
+  });
+  const bill = await picture('#eed');
+  good(await world.as('finance').upload(`/batch-costs/${batchCost}/bill`, bill, 'image/png'));
   return {
     batch,
-    batchCost: await made('finance', `/batches/${batch}/costs`, {
-      kind: 'TRUCKING',
-      supplier: 'Tema Haulage',
-      amount: { amount: '800.00', currency: 'GHS' },
-    }),
+    batchCost,
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),

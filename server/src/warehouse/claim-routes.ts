@@ -3,7 +3,7 @@ import { mayClaim } from '@sankofa/domain/warehouse/claim';
 import * as calls from '@sankofa/domain/warehouse/claim-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { readFile } from '../platform/files.ts';
+import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { pageOfUnidentified, shownUnidentified } from './claim-queries.ts';
@@ -43,9 +43,7 @@ export function claimRoutes(app: FastifyInstance) {
   );
   serve(app, calls.getClaimProof, async ({ db, actor }, { params }) => {
     const fileId = await proofOf({ tx: db, actor }, params.id);
-    const { bytes, kind } = await readFile({ files: app.ground.files, db }, fileId);
-    const ending = kind === 'application/pdf' ? 'pdf' : 'webp';
-    return { bytes, kind, fileName: `proof-of-purchase.${ending}` };
+    return readProof({ files: app.ground.files, db }, fileId, 'proof-of-purchase');
   });
   serve(app, calls.decideClaims, (work, { params, body }) =>
     decideClaims(work, { ...body, packageId: params.id }),

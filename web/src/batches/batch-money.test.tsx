@@ -22,6 +22,7 @@ const cost: CostAnswer = {
   worth: moneyOf(3_562_500),
   enteredBy: 'Kofi Mensah',
   enteredAt: '2026-11-21T08:00:00.000Z',
+  hasBill: false,
   struck: null,
 };
 const earned = {
@@ -104,6 +105,70 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
     cedisPer: '1.724',
     rateSource: 'Bank of China',
   });
+});
+
+const slip = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
+const bills = `/batch-costs/${cost.id}/bill`;
+
+test('a cost is entered with its bill; a bill that fails is sent again, the cost not', async () => {
+  let refusals = 1;
+  const server = open(earned, [], {
+    [`POST ${base}/costs`]: json(200, cost),
+    [`POST ${bills}`]: () =>
+      refusals-- > 0
+        ? Response.json({ code: 'file.kind', message: 'Send a photo or a PDF' }, { status: 400 })
+        : Response.json({ ...cost, hasBill: true }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a cost' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Supplier'), { target: { value: 'COSCO' } });
+  fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '2850' } });
+  fireEvent.change(dialog.getByLabelText(/^Bill of the supplier/), {
+    target: { files: [slip()] },
+  });
+  expect(await dialog.findByText('bill.pdf')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter this cost' }));
+  expect(await dialog.findByText('Send a photo or a PDF')).toBeDefined();
+  expect(dialog.getByText('The cost is entered. Only its bill is missing.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent).toEqual([`${base}/costs`, bills, bills]);
+});
+
+test('a bill is added later and can be read', async () => {
+  let items = [cost];
+  const server = open(earned, items, {
+    [`GET ${base}/costs`]: () => Response.json({ items, nextCursor: null }),
+    [`POST ${bills}`]: () => {
+      items = [{ ...cost, hasBill: true }];
+      return Response.json(items[0]);
+    },
+    [`GET ${bills}`]: () =>
+      new Response('%PDF-1.4', {
+        headers: { 'content-disposition': 'attachment; filename="bill.pdf"' },
+      }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add: Bill of COSCO, GHS/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Bill of COSCO, GHS/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  expect(server.calls()).not.toContain(`POST ${bills}`);
+  fireEvent.change(dialog.getByLabelText('Bill of the supplier'), { target: { files: [slip()] } });
+  await dialog.findByText('bill.pdf');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the bill' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Open: Bill of COSCO, GHS/ }));
+  expect(await screen.findByRole('button', { name: 'Open the bill (PDF)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
+});
+
+test('a struck cost keeps its bill and takes no other', async () => {
+  const struck = { by: 'Kofi Mensah', at: '2026-11-21T09:00:00.000Z', reason: 'Twice' };
+  open(earned, [
+    { ...cost, hasBill: true, struck },
+    { ...cost, id: testId(51), supplier: 'OOCL', struck },
+  ]);
+  expect(await screen.findByRole('button', { name: /^Open: Bill of COSCO/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Add: Bill/ })).toBeNull();
 });
 
 test('a wrong cost is struck out with a reason and stays to be read', async () => {

@@ -19,6 +19,7 @@ import { classes } from '../ui/classes.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import type { Batch } from './batch-words.ts';
+import { BillDialog } from './cost-bill.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { costWords } from './cost-words.ts';
 import { marginWords } from './margin-words.ts';
@@ -31,6 +32,7 @@ export function BatchMoney({ batch }: { batch: Batch }) {
   const said = useWords(costWords);
   const [isEntering, setEntering] = useState(false);
   const [wrong, setWrong] = useState<CostAnswer | null>(null);
+  const [billed, setBilled] = useState<CostAnswer | null>(null);
   const at = { params: { id: batch.id }, staleMs: 0 };
   const margin = useAnswer(getBatchMargin, at);
   const costs = usePages(listBatchCosts, at);
@@ -55,12 +57,13 @@ export function BatchMoney({ batch }: { batch: Batch }) {
             label={said.costs}
             rows={rows}
             keyOf={(row) => row.id}
-            columns={columnsOf(said, setWrong)}
+            columns={columnsOf(said, { bill: setBilled, strike: setWrong })}
             more={costs}
           />
         )}
       </Answer>
       {isEntering && <CostDialog batch={batch} onClose={() => setEntering(false)} />}
+      {billed && <BillDialog cost={billed} onClose={() => setBilled(null)} />}
       {wrong && <StrikeDialog cost={wrong} onClose={() => setWrong(null)} />}
     </Card>
   );
@@ -128,9 +131,25 @@ function Unknown({ of: { drafts, notInvoiced, shared } }: { of: MarginAnswer }) 
   );
 }
 
+/** The supplier's bill of a cost, or room for it as long as the cost counts. */
+function Bill({ cost, onLook }: { cost: CostAnswer; onLook: () => void }) {
+  const said = useWords(costWords);
+  if (cost.struck && !cost.hasBill) return null;
+  const word = cost.hasBill ? said.openBill : said.addBill;
+  return (
+    <Button
+      size="small"
+      aria-label={`${word}: ${said.billOf(cost.supplier, money(cost.worth))}`}
+      onClick={onLook}
+    >
+      {word}
+    </Button>
+  );
+}
+
 const columnsOf = (
   said: SaidOf<typeof costWords>,
-  strike: (cost: CostAnswer) => void,
+  { bill, strike }: Record<'bill' | 'strike', (cost: CostAnswer) => void>,
 ): Column<CostAnswer>[] => [
   {
     head: said.forWhat,
@@ -163,6 +182,10 @@ const columnsOf = (
     cell: (row) => (
       <span className={classes('num', row.struck && css.struck)}>{amount(row.worth)}</span>
     ),
+  },
+  {
+    head: said.billHead,
+    cell: (row) => <Bill cost={row} onLook={() => bill(row)} />,
   },
   {
     head: said.wrong,

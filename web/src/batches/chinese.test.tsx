@@ -200,6 +200,7 @@ const cost = {
   worth: moneyOf(3_562_500),
   enteredBy: '王伟',
   enteredAt: '2026-11-21T08:00:00.000Z',
+  hasBill: false,
   struck: null,
 };
 
@@ -233,6 +234,10 @@ test('what a batch cost, and the dialogs about it, speak Chinese', async () => {
   expect(left()).toEqual([]);
   fireEvent.change(screen.getByLabelText('币种'), { target: { value: 'CNY' } });
   expect(screen.getByLabelText('一元人民币折合塞地')).toBeDefined();
+  expect(left()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getAllByRole('button', { name: /^添加: 中远海运 的账单/ })[0] ?? card);
+  expect(await screen.findByRole('dialog', { name: /中远海运 的账单/ })).toBeDefined();
   expect(left()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '返回' }));
   fireEvent.click(screen.getAllByRole('button', { name: /^作废 运费/ })[0] ?? card);

@@ -1,11 +1,12 @@
 import { costCurrencies, type CostCurrency, costKinds } from '@sankofa/domain/batches/batch-cost';
-import { addBatchCost } from '@sankofa/domain/batches/batch-cost-endpoints';
-import { useState } from 'react';
+import { addBatchCost, type CostAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
+import { type ReactNode, useState } from 'react';
 
 import type { FormReader } from '../lib/form.ts';
 import { money } from '../lib/format.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -13,6 +14,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
+import { BillField, BillForm, useSendBill } from './cost-bill.tsx';
 import { costWords } from './cost-words.ts';
 import { costReads } from './margin-words.ts';
 
@@ -27,60 +29,95 @@ const readCost = (form: FormReader, currency: CostCurrency) => ({
   rateSource: form.optional('rateSource'),
 });
 
-/** Enters one line of a supplier's invoice. What it is worth in cedis is fixed with it. */
+/** Enters one line of a supplier's invoice, with its bill. What it is worth in cedis is fixed with it. */
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const said = useWords(costWords);
+  const [files, setFiles] = useState<File[]>([]);
+  /** Entered, while its bill is still on the way. */
+  const [entered, setEntered] = useState<CostAnswer | null>(null);
+  const send = useSendBill();
+  const [file] = files;
+  function handleEntered(cost: CostAnswer) {
+    toast(said.entered(cost.supplier, money(cost.worth)));
+    if (!file) return onClose();
+    setEntered(cost);
+    send.to(cost, file, onClose);
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={said.of(batch.batchNumber)}>
+      {entered ? (
+        <div className="stack">
+          <Alert tone="ok">{said.billLater}</Alert>
+          <BillForm cost={entered} {...{ files, send, onClose }} onFiles={setFiles} />
+        </div>
+      ) : (
+        <CostForm batch={batch} onEntered={handleEntered} onClose={onClose}>
+          <BillField files={files} onFiles={setFiles} isOptional />
+        </CostForm>
+      )}
+    </Dialog>
+  );
+}
+
+function CostForm({
+  batch,
+  onEntered,
+  onClose,
+  children,
+}: {
+  batch: Batch;
+  onEntered: (cost: CostAnswer) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const said = useWords(costWords);
   const trade = useWords(batchWords);
   const send = useSharedSend(addBatchCost, costReads);
   const [currency, setCurrency] = useState<CostCurrency>('USD');
   return (
-    <Dialog isOpen onClose={onClose} title={said.of(batch.batchNumber)}>
-      <Form
-        send={send}
-        hasSummary
-        read={(form) => ({ params: { id: batch.id }, body: readCost(form, currency) })}
-        onDone={({ worth, supplier }) => {
-          toast(said.entered(supplier, money(worth)));
-          onClose();
-        }}
-      >
-        <SelectField
-          name="kind"
-          label={said.forWhat}
-          options={costKinds.map((kind) => [kind, said[kind]])}
+    <Form
+      send={send}
+      hasSummary
+      read={(form) => ({ params: { id: batch.id }, body: readCost(form, currency) })}
+      onDone={onEntered}
+    >
+      <SelectField
+        name="kind"
+        label={said.forWhat}
+        options={costKinds.map((kind) => [kind, said[kind]])}
+      />
+      <div className={css.pair}>
+        <TextField name="supplier" label={said.supplier} autoComplete="off" maxLength={80} />
+        <TextField
+          name="reference"
+          label={said.reference}
+          isOptional
+          autoComplete="off"
+          maxLength={40}
         />
-        <div className={css.pair}>
-          <TextField name="supplier" label={said.supplier} autoComplete="off" maxLength={80} />
-          <TextField
-            name="reference"
-            label={said.reference}
-            isOptional
-            autoComplete="off"
-            maxLength={40}
-          />
-        </div>
-        <div className={css.pair}>
-          <SelectField
-            name="amount.currency"
-            label={said.currency}
-            value={currency}
-            onChange={(event) =>
-              setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD')
-            }
-            options={costCurrencies.map((one) => [one, said[one]])}
-          />
-          <NumberField name="amount.amount" label={said.amount} prefix={currency} />
-        </div>
-        {currency !== 'GHS' && <RateFields of={currency} />}
-        <p className="muted small">{said.stays}</p>
-        <div className={css.actions}>
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {said.submit}
-          </Button>
-          <Button onClick={onClose}>{trade.back}</Button>
-        </div>
-      </Form>
-    </Dialog>
+      </div>
+      <div className={css.pair}>
+        <SelectField
+          name="amount.currency"
+          label={said.currency}
+          value={currency}
+          onChange={(event) =>
+            setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD')
+          }
+          options={costCurrencies.map((one) => [one, said[one]])}
+        />
+        <NumberField name="amount.amount" label={said.amount} prefix={currency} />
+      </div>
+      {currency !== 'GHS' && <RateFields of={currency} />}
+      {children}
+      <p className="muted small">{said.stays}</p>
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          {said.submit}
+        </Button>
+        <Button onClick={onClose}>{trade.back}</Button>
+      </div>
+    </Form>
   );
 }
 

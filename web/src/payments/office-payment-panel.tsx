@@ -15,11 +15,11 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { Status } from '../ui/pill.tsx';
+import { Proof } from '../ui/proof.tsx';
 import { MoveCash } from './office-move-cash.tsx';
 import { PaymentDecision } from './office-payment-decision.tsx';
 import { PaymentEffect } from './office-payment-effect.tsx';
 import { type Payment, methodWords } from './office-payment-words.ts';
-import { Proof } from './office-proof.tsx';
 
 import css from './office-payments.module.css';
 

@@ -12,8 +12,8 @@ import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
+import { Proof } from '../ui/proof.tsx';
 import { toast } from '../ui/toast.tsx';
-import { Proof } from './office-proof.tsx';
 
 /** What shows that a refund was paid by hand, and room for it; the payment service shows its own. */
 export function RefundProof({

@@ -15,9 +15,9 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { Status } from '../ui/pill.tsx';
+import { Proof } from '../ui/proof.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { methodWords } from './method-words.ts';
-import { Proof } from './office-proof.tsx';
 import { payLink } from './pay-link.ts';
 import { ProofField } from './proof-field.tsx';
 

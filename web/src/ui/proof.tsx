@@ -1,17 +1,33 @@
-import type { getProof } from '@sankofa/domain/payments/payment-endpoints';
+import type { Endpoint, FileAnswer, idParams, nothing } from '@sankofa/domain/endpoint';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
 
 import type { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { keyOf } from '../lib/query.tsx';
-import { Answer } from '../ui/answer.tsx';
-import { BlobImage } from '../ui/blob-image.tsx';
-import { Button } from '../ui/button.tsx';
+import { Answer } from './answer.tsx';
+import { BlobImage } from './blob-image.tsx';
+import { Button } from './button.tsx';
 
-import css from './office-payments.module.css';
+import css from './proof.module.css';
 
-/** The slip or screenshot of a payment, or of a refund that was paid by hand; a PDF is opened in a tab of its own. */
-export function Proof({ of, id }: { of: typeof getProof; id: string }) {
+type Words = { what: string; open: string; alt: string };
+const ofPayment: Words = {
+  what: 'the proof',
+  open: 'Open the proof (PDF)',
+  alt: 'Proof of the payment',
+};
+
+/** A picture that shows something, such as the slip of a payment; a PDF is opened in a tab of its own. */
+export function Proof({
+  of,
+  id,
+  said = ofPayment,
+}: {
+  of: Endpoint<typeof idParams, typeof nothing, z.ZodMiniType, z.ZodMiniType<FileAnswer>>;
+  id: string;
+  said?: Words;
+}) {
   const asked = { params: { id } };
   const proof = useQuery<Blob, CallError>({
     queryKey: [...keyOf(of, asked), 'proof'],
@@ -24,12 +40,12 @@ export function Proof({ of, id }: { of: typeof getProof; id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Answer of={proof} what="the proof">
+    <Answer of={proof} what={said.what}>
       {(blob) =>
         blob.type === 'application/pdf' ? (
-          <Button onClick={() => openBlob(blob)}>Open the proof (PDF)</Button>
+          <Button onClick={() => openBlob(blob)}>{said.open}</Button>
         ) : (
-          <BlobImage of={blob} alt="Proof of the payment" className={css.proof ?? ''} />
+          <BlobImage of={blob} alt={said.alt} className={css.proof ?? ''} />
         )
       }
     </Answer>
