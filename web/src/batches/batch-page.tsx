@@ -83,7 +83,8 @@ export default function BatchPage() {
             <div className="stack">
               {data.state === 'OPEN' && <ReadinessBoard batch={data} />}
               {data.cartons > 0 && <MoneyAtRisk batch={data} />}
-              <BatchFacts batch={data} />
+              {/* Its days are words of one language: made anew when the reader takes the other. */}
+              <BatchFacts key={language} batch={data} />
               {data.state !== 'CANCELLED' && <BatchPapers batch={data} />}
               <BatchStory batch={data} />
             </div>

@@ -112,24 +112,27 @@ export function RetireDialog({ of, onClose }: { of: Priced; onClose: () => void 
 
 const currencies: readonly (readonly [PriceCurrency, string])[] = [
   ['GHS', 'cedis (GHS)'],
-  ['USD', 'dollars, at the exchange rate of the invoice'],
+  ['USD', 'dollars (USD)'],
 ];
 
 function PriceFields({ of }: { of?: Priced }) {
   return (
-    <div className={css.pair}>
-      <NumberField
-        name="price.amount"
-        label={of ? 'New price' : 'Price for one'}
-        defaultValue={of?.price.amount ?? ''}
-      />
-      <SelectField
-        name="price.currency"
-        label="In"
-        options={currencies}
-        defaultValue={of?.price.currency ?? 'GHS'}
-      />
-    </div>
+    <>
+      <div className={css.pair}>
+        <NumberField
+          name="price.amount"
+          label={of ? 'New price' : 'Price for one'}
+          defaultValue={of?.price.amount ?? ''}
+        />
+        <SelectField
+          name="price.currency"
+          label="In"
+          options={currencies}
+          defaultValue={of?.price.currency ?? 'GHS'}
+        />
+      </div>
+      <p className="muted small">Dollars count at the exchange rate of the invoice.</p>
+    </>
   );
 }
 
