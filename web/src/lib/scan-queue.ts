@@ -5,11 +5,15 @@ export type Scan = { code: string; key: string; at: number };
 
 export const newScan = (code: string): Scan => ({ code, key: crypto.randomUUID(), at: nowMs() });
 
-/** Where scans wait on the device while there is no connection; the feature that sends them later has it. */
+/** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
 export type ScanQueue = {
-  /** Keeps a scan at the end of the line; it is sent by itself. */
+  /** Keeps a scan at the end of the line, in the hand of whoever sends it now. Throws where the device is full. */
   keep: (scan: Scan) => void;
-  /** How many wait. */
+  /** It was answered: there is nothing left to send. */
+  drop: (scan: Scan) => void;
+  /** Nobody has it in hand any more: it waits with the others and is sent by itself. */
+  letGo: (scan: Scan) => void;
+  /** How many wait that nobody has in hand. */
   count: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Told of each scan that was done at last, while the page with its field is open. */

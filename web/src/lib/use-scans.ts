@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import { CallError, messageOf } from './call-error.ts';
+import { isLater, messageOf } from './call-error.ts';
 import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 
@@ -12,7 +12,7 @@ const mostListed = 20;
 
 type Options = {
   onScan: (scan: Scan) => Promise<ScanResult>;
-  /** Where scans wait on the device while there is no connection; without it they fail instead. */
+  /** Where scans are kept on the device until they are answered; without it they fail without a connection. */
   queue: ScanQueue | undefined;
   failure: string;
   /** What is said of a scan that waited and is done. */
@@ -22,7 +22,66 @@ type Options = {
 const nothing = () => () => {};
 const none = () => 0;
 
-/** Runs scans one after the other, however fast they come, and keeps what could not be sent. */
+/** Has each scan on the device before it is sent, and in the hand of its page until it is answered. */
+function useKeptFirst(
+  { onScan, queue, failure }: Pick<Options, 'onScan' | 'queue' | 'failure'>,
+  note: (entry: ScanEntry) => void,
+) {
+  const inHand = useRef(new Set<Scan>());
+  const bad = (error: unknown): ScanResult => ({ tone: 'bad', title: messageOf(error, failure) });
+  /** Null where nothing was said of the scan itself, so that it waits. */
+  async function answerTo(scan: Scan): Promise<ScanResult | null> {
+    try {
+      return await onScan(scan);
+    } catch (error) {
+      return isLater(error) ? null : bad(error);
+    }
+  }
+  const sendKept = useEffectEvent(async (scan: Scan, keptIn: ScanQueue) => {
+    const isMine = () => inHand.current.has(scan);
+    // Whoever left the page left it to the queue.
+    if (!isMine()) return;
+    // What was scanned first is sent first: behind one that waits, this one waits too.
+    const result = keptIn.count() > 0 ? null : await answerTo(scan);
+    if (!isMine()) return;
+    inHand.current.delete(scan);
+    if (result === null) return keptIn.letGo(scan);
+    keptIn.drop(scan);
+    note({ ...result, scan });
+  });
+  /** On a page that keeps nothing, or a device that cannot: then whoever scanned hears why it did not go. */
+  const sendUnkept = useEffectEvent(async (scan: Scan, whyUnkept: unknown) => {
+    try {
+      note({ ...(await onScan(scan)), scan });
+    } catch (error) {
+      note({ ...bad(isLater(error) ? (whyUnkept ?? error) : error), scan });
+    }
+  });
+  useEffect(() => {
+    const mine = inHand.current;
+    return () => {
+      for (const scan of mine) queue?.letGo(scan);
+      mine.clear();
+    };
+  }, [queue]);
+
+  /** Keeps a scan before anything else happens to it; answers how it is to be sent. */
+  return (scan: Scan): (() => Promise<void>) => {
+    try {
+      if (!queue) return () => sendUnkept(scan, null);
+      queue.keep(scan);
+      inHand.current.add(scan);
+      return () => sendKept(scan, queue);
+    } catch (error) {
+      return () => sendUnkept(scan, error);
+    }
+  };
+}
+
+/**
+ * Runs scans one after the other, however fast they come. Each is on the device before it is sent, so that
+ * neither a request that hangs nor a page that dies meanwhile loses it or those behind it.
+ */
 export function useScans({ onScan, queue, failure, done }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
   const [problems, setProblems] = useState<ScanEntry[]>([]);
@@ -36,24 +95,7 @@ export function useScans({ onScan, queue, failure, done }: Options) {
     if (entry.tone === 'bad') setProblems((before) => [entry, ...before]);
   };
 
-  async function runNow(scan: Scan) {
-    try {
-      note({ ...(await onScan(scan)), scan });
-    } catch (error) {
-      if (!queue || !(error instanceof CallError) || !error.isNetwork) throw error;
-      queue.keep(scan);
-    }
-  }
-  const run = useEffectEvent(async (scan: Scan) => {
-    try {
-      // What was scanned first is sent first: behind one that waits, this one waits too.
-      if (queue && queue.count() > 0) queue.keep(scan);
-      else await runNow(scan);
-    } catch (error) {
-      note({ tone: 'bad', title: messageOf(error, failure), scan });
-    }
-  });
-
+  const keptFirst = useKeptFirst({ onScan, queue, failure }, note);
   const noteDone = useEffectEvent((scan: Scan, wasDoneBefore: boolean) =>
     note({ tone: 'ok', title: wasDoneBefore ? done.before : done.applied, scan }),
   );
@@ -67,12 +109,12 @@ export function useScans({ onScan, queue, failure, done }: Options) {
     isBusy: busy > 0,
     /** Takes a code; earlier ones that still wait are sent before it. */
     take: (code: string) => {
-      const scan = newScan(code);
+      const send = keptFirst(newScan(code));
       setBusy((count) => count + 1);
       const before = line.current;
       line.current = (async () => {
         await before;
-        await run(scan);
+        await send();
         setBusy((count) => count - 1);
       })();
     },

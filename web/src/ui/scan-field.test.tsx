@@ -144,6 +144,7 @@ test('the last twenty are listed, each with its Undo', async () => {
 /** A queue as a feature has it: it only remembers what it was given. */
 function fakeQueue() {
   const kept: Scan[] = [];
+  const inHand = new Set<Scan>();
   const listeners = new Set<() => void>();
   let tell: ((scan: Scan, wasDoneBefore: boolean) => void) | null = null;
   const changed = () => {
@@ -152,9 +153,17 @@ function fakeQueue() {
   const queue: ScanQueue = {
     keep: (scan) => {
       kept.push(scan);
+      inHand.add(scan);
+    },
+    drop: (scan) => {
+      kept.splice(kept.indexOf(scan), 1);
+      inHand.delete(scan);
+    },
+    letGo: (scan) => {
+      inHand.delete(scan);
       changed();
     },
-    count: () => kept.length,
+    count: () => kept.length - inHand.size,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

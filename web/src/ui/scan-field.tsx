@@ -44,7 +44,7 @@ type Props = {
   label: string;
   /** What the code means here. A thrown CallError becomes a red band with its message. */
   onScan: (scan: Scan) => Promise<ScanResult>;
-  /** Where scans wait on this device while there is no connection (look.md §4.5). */
+  /** Where scans are kept on this device until they are answered (look.md §4.5). */
   queue?: ScanQueue;
   /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
   camera?: (take: (code: string) => void) => ReactNode;

@@ -4,7 +4,7 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { CallError, messageOf } from '../lib/call-error.ts';
+import { CallError, isLater, messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { alone } from './alone.ts';
 import {
@@ -34,20 +34,6 @@ function show(next: Queue) {
   for (const listener of listeners) listener();
 }
 const refresh = async () => show({ receipts: await keptReceipts(), failure: null });
-
-/** Not an answer about the receipt itself: it is sent again later and nobody has to decide anything. */
-export function isLater(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  const { status, code } = error;
-  return (
-    status === 0 ||
-    status >= 500 ||
-    status === 401 ||
-    status === 408 ||
-    status === 429 ||
-    code === 'request.in_progress'
-  );
-}
 
 /** A receipt that was made without a connection finds its owner now, and keeps to it when it is sent again. */
 async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {

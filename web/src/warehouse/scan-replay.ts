@@ -6,7 +6,7 @@ import {
 } from '@sankofa/domain/warehouse/scan-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { CallError, messageOf } from '../lib/call-error.ts';
+import { isLater, messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { instantOf } from '../lib/format.ts';
 import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
@@ -15,9 +15,11 @@ import {
   changeScan,
   deviceId,
   dropScan,
-  keepScan,
+  keepInHand,
   type KeptScan,
   keptScans,
+  letGo,
+  scansInHand,
   subscribe,
 } from './scan-store.ts';
 
@@ -37,7 +39,9 @@ function tell(next: Report) {
 }
 export const forgetReport = () => tell(empty);
 
-const waitingOf = (personId: string) => keptScans(personId).filter(({ refusal }) => !refusal);
+const waitingIn = (scans: readonly KeptScan[], inHand: ReadonlySet<string>) =>
+  scans.filter(({ refusal, key }) => !refusal && !inHand.has(key));
+const waitingOf = (personId: string) => waitingIn(keptScans(personId), scansInHand());
 
 /** Sends what waits in its order, bundle by bundle. What comes meanwhile goes with the next one. */
 async function replayNow(personId: string) {
@@ -91,8 +95,7 @@ export function replay(personId: string): Promise<void> {
       if (report.failure !== null) tell({ ...report, failure: null });
     } catch (error) {
       // Nothing is lost by it: the scans wait on, and it is tried again.
-      const isLater = error instanceof CallError && (error.isNetwork || error.status >= 500);
-      tell({ ...report, failure: isLater ? null : messageOf(error, '') });
+      tell({ ...report, failure: isLater(error) ? null : messageOf(error, '') });
     }
   })();
   return line;
@@ -101,8 +104,10 @@ export function replay(personId: string): Promise<void> {
 /** The queue of a scan field: what is scanned there as the server is to carry it out later. */
 export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): ScanQueue {
   return {
-    keep: (scan) => {
-      keepScan(personId, scan, moveOf(scan));
+    keep: (scan) => keepInHand(personId, scan, moveOf(scan)),
+    drop: ({ key }) => dropScan(personId, key),
+    letGo: ({ key }) => {
+      letGo(key);
       void replay(personId);
     },
     count: () => waitingOf(personId).length,
@@ -127,6 +132,7 @@ const subscribeReport = (listener: () => void) => {
 /** What waits for a person on this device; sent whenever there may be a connection again. */
 export function useReplay(personId: string, onDone: () => void) {
   const scans = useSyncExternalStore(subscribe, () => keptScans(personId));
+  const inHand = useSyncExternalStore(subscribe, scansInHand);
   const shown = useSyncExternalStore(subscribeReport, () => report);
   useEffect(() => {
     const send = () => void replay(personId);
@@ -148,7 +154,7 @@ export function useReplay(personId: string, onDone: () => void) {
   }, [onDone]);
   return {
     report: shown,
-    waiting: scans.filter(({ refusal }) => !refusal),
+    waiting: waitingIn(scans, inHand),
     refused: scans.flatMap(({ refusal, ...scan }) => (refusal ? [{ ...scan, refusal }] : [])),
   };
 }

@@ -47,8 +47,38 @@ function write(personId: string, scans: readonly KeptScan[]) {
   for (const listener of listeners) listener();
 }
 
+/**
+ * What a page is sending at this moment is not for the replay. The device remembers none of it: after a
+ * restart such a scan waits like any other.
+ */
+let inHand: ReadonlySet<string> = new Set();
+export const scansInHand = () => inHand;
+function setInHand(key: string, isInHand: boolean) {
+  const next = new Set(inHand);
+  if (isInHand) next.add(key);
+  else next.delete(key);
+  inHand = next;
+}
+
+/** Keeps a scan that a page sends now: it is on the device before the first byte leaves it. */
+export function keepInHand(personId: string, scan: Scan, move: ScanMove) {
+  setInHand(scan.key, true);
+  try {
+    keepScan(personId, scan, move);
+  } catch (error) {
+    setInHand(scan.key, false);
+    throw error;
+  }
+}
+
+/** The page sends it no longer: it waits like the others. */
+export function letGo(key: string) {
+  setInHand(key, false);
+  for (const listener of listeners) listener();
+}
+
 /** At the end of the line; one that waits already keeps its place. */
-export function keepScan(personId: string, scan: Scan, move: ScanMove) {
+function keepScan(personId: string, scan: Scan, move: ScanMove) {
   const before = keptScans(personId);
   if (before.some(({ key }) => key === scan.key)) return;
   write(personId, [...before, { ...scan, move, seq: nextPlace(), refusal: null }]);
@@ -60,11 +90,13 @@ export const changeScan = (personId: string, key: string, refusal: KeptScan['ref
     keptScans(personId).map((one) => (one.key === key ? { ...one, refusal } : one)),
   );
 
-export const dropScan = (personId: string, key: string) =>
+export function dropScan(personId: string, key: string) {
+  setInHand(key, false);
   write(
     personId,
     keptScans(personId).filter((one) => one.key !== key),
   );
+}
 
 export function subscribe(listener: () => void) {
   listeners.add(listener);

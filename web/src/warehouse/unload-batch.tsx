@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
-import { CallError } from '../lib/call-error.ts';
+import { isLater } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { count, instantOf } from '../lib/format.ts';
 import { useKeptAnswer } from '../lib/kept-answer.ts';
@@ -113,8 +113,8 @@ function useUnloadScan(batchId: string, personId: string) {
       const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
       return { tone: 'ok', title: said.unloaded(labelNumber), text };
     } catch (error) {
-      // Without a connection the field keeps the scan and sends it again.
-      if (error instanceof CallError && error.isNetwork) throw error;
+      // Without an answer the field keeps the scan and sends it again.
+      if (isLater(error)) throw error;
       return { tone: 'bad', ...problem(error) };
     }
   };

@@ -1,0 +1,148 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { forgetReport } from './scan-replay.ts';
+import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
+import UnloadPage from './unload-page.tsx';
+import { WaitingScans } from './waiting-scans.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetReport();
+});
+
+const path = `/batches/${batch().id}`;
+const base = {
+  [`GET ${path}`]: json(200, batch()),
+  [`GET ${path}/packages`]: json(200, { items: [], nextCursor: null }),
+};
+const unloaded = ({ body }: Asked) =>
+  Response.json({
+    package: batchCarton({ labelNumber: (body as { code: string }).code }),
+    batch: batch({ unloaded: 32 }),
+    isRepeat: false,
+    isOver: false,
+    warnings: [],
+  });
+const never = () => new Promise<Response>(() => {});
+type Replay = { items: { scanId: string; move: { code: string } }[] };
+const replayed = ({ body }: Asked) =>
+  Response.json({
+    results: (body as Replay).items.map(({ scanId }) => ({
+      id: scanId,
+      scanId,
+      outcome: 'duplicate',
+      code: null,
+      message: null,
+      package: null,
+      packageIds: [],
+    })),
+  });
+const open = () =>
+  renderAs(
+    <>
+      <WaitingScans />
+      <UnloadPage />
+    </>,
+    { user: kofi, path: `/?batch=${batch().id}` },
+  );
+const onDevice = () =>
+  (
+    JSON.parse(localStorage.getItem(`scans:${kofi.id}`) ?? '[]') as { code: string; key: string }[]
+  ).map(({ code }) => code);
+const three = ['PFIRST00001', 'PSECOND0001', 'PTHIRD00001'];
+const keyIn = (asked: readonly Asked[]) =>
+  asked.find((one) => one.path === '/warehouse/unload')?.headers.get('Idempotency-Key');
+
+test('scans made while a request hangs outlive the page, and go under the ids that they had', async () => {
+  const hanging = fakeServer({
+    ...base,
+    'POST /warehouse/unload': never,
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of three) wedge(code);
+  // Before any answer: this is what a phone that dies now still has.
+  expect(onDevice()).toEqual(three);
+  await waitFor(() => expect(keyIn(hanging.asked)).toBeDefined());
+
+  cleanup();
+  open();
+  expect(await screen.findByText('3 scans wait for the connection')).toBeDefined();
+  const up = fakeServer({ ...base, 'POST /warehouse/scans': replayed });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Scans were sent')).toBeDefined();
+  const sent = up.asked
+    .filter((one) => one.path === '/warehouse/scans')
+    .flatMap(({ body }) => (body as Replay).items);
+  expect(sent.map(({ move }) => move.code)).toEqual(three);
+  expect(sent[0]?.scanId).toBe(keyIn(hanging.asked));
+  expect(new Set(sent.map(({ scanId }) => scanId)).size).toBe(3);
+  expect(onDevice()).toEqual([]);
+});
+
+test('an answer is shown at once, leaves nothing waiting and is sent once', async () => {
+  const server = fakeServer({ ...base, 'POST /warehouse/unload': unloaded });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  for (const code of three) wedge(code);
+  for (const code of three) await screen.findAllByText(new RegExp(`Unloaded: ${code}`));
+  expect(onDevice()).toEqual([]);
+  expect(screen.queryByText(/for the connection/)).toBeNull();
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual(
+    three.map(() => 'POST /warehouse/unload'),
+  );
+});
+
+test('what the server refuses is said and not kept', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': json(409, { code: 'package.held', message: 'It is held' }),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('PHELD00001');
+  await screen.findByRole('alert');
+  expect(onDevice()).toEqual([]);
+});
+
+test.each([500, 503, 401, 429])(
+  'a scan that met a %i waits rather than turning red',
+  async (status) => {
+    const troubled = json(status, { code: 'unknown', message: 'Try again later' });
+    fakeServer({
+      ...base,
+      'POST /auth/refresh-token': json(503, {}),
+      'POST /warehouse/unload': troubled,
+      'POST /warehouse/scans': troubled,
+    });
+    open();
+    await screen.findByLabelText(/^Shelf/);
+    wedge('P7K3Q4M2P9X');
+    expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+    expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('a device that is full still scans online, and says so where it cannot', async () => {
+  let isUp = true;
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': (asked) =>
+      isUp ? unloaded(asked) : Promise.reject(new TypeError('network')),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('This device is full');
+  });
+  wedge('PFIRST00001');
+  await screen.findAllByText(/Unloaded: PFIRST00001/);
+  isUp = false;
+  wedge('PSECOND0001');
+  expect((await screen.findByRole('alert')).textContent).toContain('This device is full');
+  vi.restoreAllMocks();
+});
