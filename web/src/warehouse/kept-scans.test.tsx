@@ -1,7 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { chooseLanguage } from '../lib/language.ts';
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { wei } from '../testing/people.ts';
 import { forgetReport } from './scan-replay.ts';
 import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
@@ -145,4 +147,51 @@ test('a device that is full still scans online, and says so where it cannot', as
   wedge('PSECOND0001');
   expect((await screen.findByRole('alert')).textContent).toContain('This device is full');
   vi.restoreAllMocks();
+});
+
+const onShelf = (name: string) => localStorage.getItem(`${name}:${kofi.id}`);
+
+test('a list that cannot be read is put aside, said and given out; the next scan is kept beside it', async () => {
+  const unreadable = '[{"code":"POLD0000001","of":"a later version"}]';
+  localStorage.setItem(`scans:${kofi.id}`, unreadable);
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+  });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByText('1 scan waits for the connection')).toBeDefined();
+  expect(onDevice()).toEqual(['P7K3Q4M2P9X']);
+  expect(onShelf('scans-unread')).toBe(unreadable);
+
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (file: Blob) => (saved.push(file), 'blob:scans'),
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Save them as a file' }));
+  expect(await saved[0]?.text()).toBe(unreadable);
+  fireEvent.click(screen.getByRole('button', { name: 'The office has the file' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([onShelf('scans-unread'), onDevice()]).toEqual([null, ['P7K3Q4M2P9X']]);
+});
+
+test('on a shared phone the scans of others are counted, in English and in Chinese', async () => {
+  fakeServer(base);
+  const kept = { code: 'P7K3Q4M2P9X', at: 1, seq: 1, move: {}, refusal: null };
+  const keys = ['0192f7a0-0000-7000-8000-00000000b001', '0192f7a0-0000-7000-8000-00000000b002'];
+  localStorage.setItem(`scans:${wei.id}`, JSON.stringify(keys.map((key) => ({ ...kept, key }))));
+  open();
+  expect(await screen.findByText('2 scans of other people wait on this device')).toBeDefined();
+  expect(screen.queryByText(/for the connection/)).toBeNull();
+  act(() => chooseLanguage('zh'));
+  expect(await screen.findByText('本机有其他人的 2 条扫描尚未发送')).toBeDefined();
+  act(() => chooseLanguage('en'));
 });

@@ -1,7 +1,7 @@
 import type { ScanMove } from '@sankofa/domain/warehouse/scan-endpoints';
 import { z } from 'zod/mini';
 
-import { kept, keep } from '../lib/kept.ts';
+import { kept, keep, keptNames } from '../lib/kept.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 
 /** A scan that waits on this device, whole enough to be sent by a page that was opened anew. */
@@ -16,7 +16,9 @@ const keptScanSchema = z.object({
 });
 export type KeptScan = z.infer<typeof keptScanSchema>;
 
-const nameOf = (personId: string) => `scans:${personId}`;
+const beginning = 'scans:';
+const nameOf = (personId: string) => `${beginning}${personId}`;
+const unreadNameOf = (personId: string) => `scans-unread:${personId}`;
 const listeners = new Set<() => void>();
 const none: readonly KeptScan[] = [];
 /** As it was last read, so that whoever draws it sees the same list until it changes. */
@@ -26,21 +28,50 @@ let last = { text: '', scans: none };
 export function keptScans(personId: string): readonly KeptScan[] {
   const text = kept(nameOf(personId)) ?? '';
   if (text === last.text) return last.scans;
-  last = { text, scans: parsed(text) };
+  last = { text, scans: parsed(text) ?? none };
   return last.scans;
 }
 
-function parsed(text: string): readonly KeptScan[] {
+/** Null where it is no list that this version can read. */
+function parsed(text: string): readonly KeptScan[] | null {
   if (text === '') return none;
   try {
     const list = z.array(keptScanSchema).safeParse(JSON.parse(text));
-    return list.success ? list.data : none;
+    return list.success ? list.data : null;
   } catch {
-    return none; // Not written by us: nothing that could be sent.
+    return null;
   }
 }
 
+/** How many scans wait here that others made: they are sent when those people sign in. */
+export const scansOfOthers = (personId: string): number =>
+  keptNames(beginning)
+    .filter((name) => name !== nameOf(personId))
+    .reduce((sum, name) => sum + (parsed(kept(name) ?? '')?.length ?? 0), 0);
+
+/** What was kept for a person and cannot be read, as it stands; null where there is none. */
+export function unreadScans(personId: string): string | null {
+  const text = kept(nameOf(personId)) ?? '';
+  const aside = kept(unreadNameOf(personId));
+  return parsed(text) === null ? [aside, text].filter(Boolean).join('\n') : aside;
+}
+
+/** A list that cannot be read is moved out of the way of the next scan rather than lost under it. */
+function putUnreadAside(personId: string) {
+  if (parsed(kept(nameOf(personId)) ?? '') !== null) return;
+  localStorage.setItem(unreadNameOf(personId), unreadScans(personId) ?? '');
+  localStorage.removeItem(nameOf(personId));
+}
+
+/** Somebody has what could not be read. */
+export function forgetUnread(personId: string) {
+  putUnreadAside(personId);
+  localStorage.removeItem(unreadNameOf(personId));
+  for (const listener of listeners) listener();
+}
+
 function write(personId: string, scans: readonly KeptScan[]) {
+  putUnreadAside(personId);
   // Thrown on where the device is full: then the scan is not kept, and whoever scanned must hear it.
   if (scans.length > 0) localStorage.setItem(nameOf(personId), JSON.stringify(scans));
   else localStorage.removeItem(nameOf(personId));

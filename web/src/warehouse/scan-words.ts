@@ -6,6 +6,14 @@ export const scanWords = dictionary({
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection`,
     waitingHint: 'They are kept on this device and go by themselves, in their order.',
+    others: (count: number) =>
+      `${count} ${count === 1 ? 'scan' : 'scans'} of other people ${count === 1 ? 'waits' : 'wait'} on this device`,
+    othersHint: 'They are sent when those people sign in here.',
+    unread: 'Scans that were kept on this device cannot be read',
+    unreadHint:
+      'They are put aside. Save them as a file, give it to the office and scan the cartons again.',
+    unreadSave: 'Save them as a file',
+    unreadForget: 'The office has the file',
     sent: 'Scans were sent',
     sentText: (applied: number, before: number) =>
       `${applied} done${before > 0 ? `, ${before} had been done before` : ''}.`,
@@ -44,6 +52,12 @@ export const scanWords = dictionary({
   zh: {
     waiting: (count: number) => `${count} 条扫描等待网络连接`,
     waitingHint: '已保存在本机，恢复网络后会按顺序自动发送。',
+    others: (count: number) => `本机有其他人的 ${count} 条扫描尚未发送`,
+    othersHint: '本人在此登录后会自动发送。',
+    unread: '本机保存的扫描无法读取',
+    unreadHint: '已另行保留。请保存为文件交给办公室，并重新扫描这些货物。',
+    unreadSave: '保存为文件',
+    unreadForget: '办公室已收到文件',
     sent: '扫描已发送',
     sentText: (applied: number, before: number) =>
       `完成 ${applied} 条${before > 0 ? `，之前已完成 ${before} 条` : ''}。`,

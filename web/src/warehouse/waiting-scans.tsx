@@ -1,17 +1,26 @@
 import { getBatch, listBatchPackages } from '@sankofa/domain/batches/batch-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 import { clock, instantOf } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { forgetReport, replay, useReplay } from './scan-replay.ts';
-import { changeScan, dropScan, type KeptScan } from './scan-store.ts';
+import {
+  changeScan,
+  dropScan,
+  forgetUnread,
+  type KeptScan,
+  scansOfOthers,
+  subscribe,
+  unreadScans,
+} from './scan-store.ts';
 import { scanWords } from './scan-words.ts';
 import { SettleScan } from './settle-scan.tsx';
 import { problemOf } from './warehouse-words.ts';
@@ -22,6 +31,54 @@ type RefusedScan = KeptScan & { refusal: NonNullable<KeptScan['refusal']> };
 
 /** Above every page of who works at the goods: what this device still holds, and what came of it. */
 export function WaitingScans() {
+  const viewer = useViewer();
+  return (
+    <>
+      <OwnScans />
+      <ScansOfOthers personId={viewer.id} />
+      <UnreadScans personId={viewer.id} />
+    </>
+  );
+}
+
+/** On a shared phone: whoever has it now knows that it may not be put away for good. */
+function ScansOfOthers({ personId }: { personId: string }) {
+  const said = useWords(scanWords);
+  const count = useSyncExternalStore(subscribe, () => scansOfOthers(personId));
+  if (count === 0) return null;
+  return (
+    <Alert tone="warn" title={said.others(count)}>
+      {said.othersHint}
+    </Alert>
+  );
+}
+
+function UnreadScans({ personId }: { personId: string }) {
+  const said = useWords(scanWords);
+  const text = useSyncExternalStore(subscribe, () => unreadScans(personId));
+  const [isSaved, setSaved] = useState(false);
+  if (text === null) return null;
+  function save(unread: string) {
+    saveFile(new Blob([unread], { type: 'text/plain' }), 'scans.txt');
+    setSaved(true);
+  }
+  return (
+    <Alert
+      tone="bad"
+      title={said.unread}
+      action={
+        <div className="row">
+          <Button onClick={() => save(text)}>{said.unreadSave}</Button>
+          {isSaved && <Button onClick={() => forgetUnread(personId)}>{said.unreadForget}</Button>}
+        </div>
+      }
+    >
+      {said.unreadHint}
+    </Alert>
+  );
+}
+
+function OwnScans() {
   const said = useWords(scanWords);
   const viewer = useViewer();
   const queries = useQueryClient();
