@@ -1,3 +1,4 @@
+import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scale-line';
 import { useEffect, useEffectEvent } from 'react';
 
 /** A person cannot type this fast, and every wedge scanner does. */
@@ -14,10 +15,11 @@ const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable);
 
-/** Scales and tape measures type like scanners do: a figure in a field for figures is meant for it. */
+const isBareFigure = (text: string) => /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
+/** Scales and tape measures type like scanners do: a reading in a field for figures is meant for it. */
 const isMeasure = ({ field, text }: Burst) =>
   field?.getAttribute('inputmode') === 'decimal' &&
-  /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
+  (isBareFigure(text) || scaleReading(text) !== null || sidesIn(text) !== null);
 
 /** Gives a field back what it held before a scanner typed into it; React hears of it as of typing. */
 function restore(field: HTMLInputElement, value: string) {

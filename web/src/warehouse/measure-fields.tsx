@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { volume } from '../lib/format.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
@@ -6,7 +7,7 @@ import { NumberField } from '../ui/text-field.tsx';
 import {
   measureErrors,
   type MeasureName,
-  pastedInto,
+  readingIn,
   type TypedMeasures,
   volumeTyped,
 } from './measure-typed.ts';
@@ -18,12 +19,12 @@ import css from './warehouse.module.css';
  * Enter goes to the next field of the form that is marked `data-next`, and from the last one it saves:
  * scales and tape measures end what they type with it, and so do gloved hands on a keypad.
  */
-export function moveOn(event: KeyboardEvent<HTMLInputElement>) {
+export function moveOn(event: KeyboardEvent<HTMLInputElement>, last = event.currentTarget) {
   const { form } = event.currentTarget;
   if (event.key !== 'Enter' || !form) return;
   event.preventDefault();
   const fields = Array.from(form.querySelectorAll<HTMLInputElement>('input[data-next]'));
-  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  const next = fields[fields.indexOf(last) + 1];
   if (next) {
     next.focus();
     next.select();
@@ -56,9 +57,16 @@ export function MeasureFields({ values, wrong, onChange }: Props) {
       unit={unit}
       value={values[name]}
       error={wrong.includes(name) ? errors[name] : undefined}
-      onKeyDown={moveOn}
+      onKeyDown={(event) => {
+        const { form, value } = event.currentTarget;
+        const read = event.key === 'Enter' ? readingIn(name, value) : null;
+        // Before the Enter goes on: where it saves, it saves the figures rather than the line.
+        if (read) flushSync(() => onChange(read));
+        const last = read?.height && form?.querySelector<HTMLInputElement>('input[name="height"]');
+        moveOn(event, last || event.currentTarget);
+      }}
       onPaste={(event) => {
-        const pasted = pastedInto(name, event.clipboardData.getData('text'));
+        const pasted = readingIn(name, event.clipboardData.getData('text'));
         if (!pasted) return;
         event.preventDefault();
         onChange(pasted);

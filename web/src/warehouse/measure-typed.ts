@@ -35,8 +35,8 @@ function weightOf(typed: string) {
   return reading.kind === 'weight' ? reading.grams / 1000 : Number.NaN;
 }
 
-/** What is pasted into one of the fields: a scale's line, all three sides at once, or nothing of the kind. */
-export function pastedInto(name: MeasureName, text: string): Partial<TypedMeasures> | null {
+/** What a device typed or a person pasted into a field: a scale's line, all three sides, or nothing of the kind. */
+export function readingIn(name: MeasureName, text: string): Partial<TypedMeasures> | null {
   const reading = name === 'weight' ? scaleReading(text) : null;
   if (reading?.kind === 'weight') return { weight: String(reading.grams / 1000) };
   const [length, width, height] = (name === 'weight' ? null : sidesIn(text)) ?? [];

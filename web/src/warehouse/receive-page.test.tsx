@@ -67,20 +67,6 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
   expect(await keptReceipts()).toEqual([]);
 });
 
-test('a device that sends weight and sides at one go fills the fields one after the other', async () => {
-  const server = fakeServer(base);
-  renderAs(<ReceivePage />);
-  await scanField();
-  wedge('SF14360091');
-  const weight = await screen.findByLabelText('Weight');
-  await waitFor(() => expect(document.activeElement).toBe(weight));
-  for (const figure of ['12.6', '40', '41', '30', 'A-9']) wedge(figure);
-  expect(await screen.findByText('Saved: P7K3Q4M2P9X')).toBeDefined();
-  expect(bodiesTo(server, '/warehouse/scans')).toMatchObject([
-    { measures: { weightKg: 12.6, lengthCm: 40, widthCm: 41, heightCm: 30 }, shelf: 'A-9' },
-  ]);
-});
-
 test('figures that cannot be are marked, and odd ones are asked about before they are saved', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);
