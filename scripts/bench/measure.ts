@@ -62,5 +62,12 @@ export async function measure(call: Call, { ask }: Case, rounds: number) {
   return { own: timesOf(own), beside: timesOf(beside), bytes };
 }
 
+/** The middle of what the baseline takes now. */
+export async function baselineMs(call: Call): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < warmUps * 5; n += 1) times.push((await call(baseline)).ms);
+  return timesOf(times).p50;
+}
+
 /** How many different rounds a case needs: its own, the plan's and the warm-ups. */
 export const roundsNeeded = (rounds: number) => rounds + warmUps + 1;

@@ -1,15 +1,10 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
 import { mostRows, type RowAnswer } from '@sankofa/domain/warehouse/import-endpoints';
-import {
-  type LoadingCells,
-  rowReasons,
-  type RowReason,
-  rowsWithTakenNumber,
-} from '@sankofa/domain/warehouse/loading-row';
+import { rowReasons, rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-row';
 import { afterAll, expect, it } from 'vitest';
-import writeXlsxFile from 'write-excel-file/node';
 
 import { openSites } from '../testing/goods.ts';
+import { largeList, listBook, type ListedRow } from '../testing/loading-list.ts';
 import { told } from '../testing/told.ts';
 import { startWorld } from '../testing/world.ts';
 
@@ -33,57 +28,7 @@ const marks = await Promise.all(
       ).shippingMark,
   ),
 );
-const markAt = (at: number) => marks[at % marks.length] ?? '';
-
-type Row = { row: number; cells: LoadingCells };
-/** What is wrong with a row, by its reason. */
-const faults: Record<RowReason, LoadingCells> = {
-  'mark.missing': { mark: '' },
-  'number.missing': { supplierNumber: '' },
-  'number.malformed': { supplierNumber: '-1-' },
-  'contents.missing': { contents: '' },
-  'cartons.malformed': { cartons: '0' },
-  'mode.unknown': { mode: 'rail' },
-  'class.unknown': { goodsClass: 'live animals' },
-  'value.malformed': { declaredUsd: 'a lot' },
-  'number.twice': { supplierNumber: 'SF7000000', mark: markAt(1) },
-  'mark.unknown': { mark: 'Mr Wang of Yiwu' },
-  'mark.near': { mark: `${markAt(0).slice(0, -1)}${markAt(0).endsWith('X') ? 'Y' : 'X'}` },
-  'number.taken': { supplierNumber: 'KOFI-77-OWN' },
-};
-
-const columns = [
-  'Mark',
-  'Tracking number',
-  'Contents',
-  'Cartons',
-  'Mode',
-  'Goods class',
-  'Value USD',
-];
-/** 7,000 rows, of which 200 are wrong in turn in each of the twelve ways. */
-function listOf(): { rows: Row[]; wrong: Map<number, RowReason> } {
-  const wrong = new Map<number, RowReason>();
-  const rows = Array.from({ length: 7_000 }, (_, at): Row => {
-    const row = at + 2;
-    const cells = {
-      mark: markAt(at),
-      supplierNumber: `SF${7_000_000 + at}`,
-      contents: `Kitchen goods ${at % 40}`,
-      cartons: String(1 + (at % 3)),
-      mode: 'sea',
-      goodsClass: 'normal',
-      declaredUsd: '120.00',
-    };
-    const reason = at % 35 === 1 ? rowReasons[Math.floor(at / 35) % rowReasons.length] : undefined;
-    if (!reason) return { row, cells };
-    wrong.set(row, reason);
-    return { row, cells: { ...cells, ...faults[reason] } };
-  });
-  return { rows, wrong };
-}
-
-async function send(fileHash: string, rows: readonly Row[], isFinal: boolean) {
+async function send(fileHash: string, rows: readonly ListedRow[], isFinal: boolean) {
   const found: RowAnswer[] = [];
   for (let at = 0; at < rows.length; at += mostRows) {
     const part = rows.slice(at, at + mostRows);
@@ -98,7 +43,11 @@ it(
   '7,000 rows with 200 wrong ones of twelve kinds: each is told by its row',
   { timeout: 240_000 },
   async () => {
-    const { rows: made, wrong } = listOf();
+    const { rows: made, wrong } = largeList({
+      marks,
+      takenNumber: 'KOFI-77-OWN',
+      firstNumber: 7_000_000,
+    });
     expect(wrong.size).toBe(200);
     expect(new Set(wrong.values()).size).toBe(rowReasons.length);
     const other = await world.kofi();
@@ -119,15 +68,11 @@ it(
     );
 
     const before = process.memoryUsage().rss;
-    const book = await writeXlsxFile(
-      [columns, ...made.map(({ cells }) => Object.values(cells))].map((cells) =>
-        cells.map((value) => ({ value })),
-      ),
-    ).toBuffer();
+    const book = await listBook(made);
     const begun = performance.now();
     const answer = await hand.upload('/imports/loading-list/read', book, xlsxKind);
     expect(answer.statusCode).toBe(200);
-    const read = answer.json<{ fileHash: string; rows: Row[] }>();
+    const read = answer.json<{ fileHash: string; rows: ListedRow[] }>();
     const readMs = performance.now() - begun;
     expect(read.rows).toEqual(made);
 

@@ -1,0 +1,122 @@
+import { xlsxKind } from '@sankofa/domain/endpoint';
+import {
+  importLoadingList,
+  mostRows,
+  readLoadingList,
+  type RowAnswer,
+} from '@sankofa/domain/warehouse/import-endpoints';
+import { rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-row';
+import { sql } from 'kysely';
+
+import { largeList, listBook, type ListedRow } from '../../server/src/testing/loading-list.ts';
+import type { Ground } from './ground.ts';
+import { baselineMs, type Call } from './measure.ts';
+
+const sampleMs = 20;
+
+/**
+ * Takes in a loading list of 7,000 rows, 200 of them wrong in twelve ways, as the page does: the file is read, its rows
+ * are looked at and then taken in, 250 at a time. Prints how long each took, beside the read of a row by its key,
+ * and how much memory it took at most.
+ * @throws Error where a row was told another reason than it has
+ */
+export async function tellLargeList(ground: Ground, call: Call) {
+  const { rows: made, wrong } = largeList(await suppliesOf(ground));
+  const book = await listBook(made);
+  const memory = watchMemory();
+  const reading = await timed(() => read(ground, book));
+  const taken = rowsWithTakenNumber(reading.got.rows);
+  const rows = reading.got.rows.filter(({ row }) => !taken.has(row));
+  const send = (part: readonly ListedRow[], isFinal: boolean) =>
+    sendAll(call, { fileHash: reading.got.fileHash, rows: part, isFinal });
+  const looking = await timed(() => send(rows, false));
+  const failed = looking.got.filter(({ outcome }) => outcome === 'failed');
+  const told = new Map([
+    ...[...taken].map((row) => [row, 'number.twice'] as const),
+    ...failed.map(({ row, reasons }) => [row, reasons.join()] as const),
+  ]);
+  const astray = made.filter(({ row }) => told.get(row) !== wrong.get(row));
+  if (astray.length > 0) throw new Error(`Row ${astray[0]?.row} was told another reason`);
+  const takingIn = await timed(() =>
+    send(
+      rows.filter(({ row }) => !told.has(row)),
+      true,
+    ),
+  );
+  const imported = takingIn.got.filter(({ outcome }) => outcome === 'imported').length;
+  const peak = memory.end();
+  const base = await baselineMs(call);
+  const line = (what: string, ms: number) =>
+    console.log(
+      `  ${what.padEnd(40)} ${(ms / 1000).toFixed(1).padStart(6)} s, ${Math.round(ms / base)} ×`,
+    );
+  console.log(
+    `\nA loading list of ${made.length} rows, beside the baseline's ${base.toFixed(1)} ms:`,
+  );
+  line('read out of Excel', reading.ms);
+  line(`looked at, ${told.size} wrong ones told by row`, looking.ms);
+  line(`${imported} taken in, ${mostRows} at a time`, takingIn.ms);
+  console.log(`  ${'memory at most'.padEnd(40)} ${Math.round(peak)} MB more`);
+}
+
+async function suppliesOf({ db }: Ground) {
+  const { rows } = await sql<{ mark: string }>`
+    select shipping_mark as mark from customers order by code limit 20`.execute(db);
+  const { rows: others } = await sql<{ number: string }>`
+    select p.supplier_number as number from packages p join customers c on c.id = p.customer_id
+    where p.supplier_key is not null and p.supplier_number is not null
+      and c.shipping_mark <> all(${rows.map(({ mark }) => mark)}) order by p.id limit 1`.execute(
+    db,
+  );
+  return {
+    marks: rows.map(({ mark }) => mark),
+    takenNumber: others[0]?.number ?? '',
+    // A later run brings other cartons: no run ends within seven seconds.
+    firstNumber: Date.now(),
+  };
+}
+
+async function timed<T>(task: () => Promise<T>): Promise<{ got: T; ms: number }> {
+  const began = performance.now();
+  const got = await task();
+  return { got, ms: performance.now() - began };
+}
+
+async function read({ url, people }: Ground, book: Buffer) {
+  const answer = await fetch(`${url}/api/imports/loading-list/read`, {
+    method: 'POST',
+    headers: { ...(await people.admin.headers({})), 'content-type': xlsxKind },
+    body: new Uint8Array(book),
+  });
+  if (!answer.ok) throw new Error(`The list was not read: ${await answer.text()}`);
+  return readLoadingList.answer.parse(await answer.json());
+}
+
+type Sent = { fileHash: string; rows: readonly ListedRow[]; isFinal: boolean };
+
+async function sendAll(call: Call, { rows, ...how }: Sent): Promise<RowAnswer[]> {
+  const found: RowAnswer[] = [];
+  for (let at = 0; at < rows.length; at += mostRows) {
+    const body = { ...how, rows: rows.slice(at, at + mostRows) };
+    const { text } = await call({ path: '/imports/loading-list', body });
+    found.push(...importLoadingList.answer.parse(JSON.parse(text)).rows);
+  }
+  return found;
+}
+
+/** How many megabytes more than now this process, which is the server too, holds at most until it is ended. */
+function watchMemory() {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss);
+  };
+  const timer = setInterval(look, sampleMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      look();
+      return (most - before) / 1_000_000;
+    },
+  };
+}
