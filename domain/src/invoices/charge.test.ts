@@ -52,6 +52,18 @@ describe('freight', () => {
     expect(line?.working).toMatchObject({ measuredUnits: 135_000, chargedUnits: 135_000 });
   });
 
+  it('never counts volumetric weight by sea, whatever the rate says', () => {
+    const [line] = freightLines('SEA', [carton()], [{ ...sea, divisor: 6_000 }], 125_000);
+    expect(line?.working).toMatchObject({ volumetricGrams: null, chargedUnits: 135_000 });
+  });
+
+  it('shows its weight breaks where there are any', () => {
+    const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
+    const workingOf = (rate: Rate) => freightLines('SEA', [carton()], [rate], 125_000)[0]?.working;
+    expect(workingOf(sea)?.tiers).toEqual([]);
+    expect(workingOf({ ...sea, tiers })?.tiers).toEqual(tiers);
+  });
+
   it('charges air by the greater of gross and volumetric weight, over all cartons together', () => {
     const light = carton({ weightGrams: 1_000 });
     const heavy = carton({ weightGrams: 60_000 });

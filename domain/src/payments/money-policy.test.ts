@@ -4,6 +4,7 @@ import { duties, type Actor } from '../access.ts';
 import { isPlanOpen, mayInvoice } from '../invoices/invoice-policy.ts';
 import { invoiceStates } from '../invoices/invoice.ts';
 import { mayRate } from '../rates/rate-policy.ts';
+import { mayStore } from '../storage/storage-policy.ts';
 import { mayPayment } from './payment-policy.ts';
 import { mayRefund } from './refund-policy.ts';
 
@@ -111,4 +112,11 @@ test('the plan is open while it is issued, nothing waits and nothing was ever pa
     ),
   );
   expect(open).toEqual([{ state: 'ISSUED', hasWaitingPayment: false, wasPaidOn: false }]);
+});
+
+test('who may do what with what storage costs', () => {
+  expect(matrix(mayStore, undefined)).toEqual({
+    seeRules: 'kofi yaw others admin',
+    add: 'kofi yaw admin',
+  });
 });

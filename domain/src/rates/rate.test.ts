@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chargeAt, tierFault, unitWords, type TypedTier } from './rate.ts';
+import {
+  chargeAt,
+  costAt,
+  isSameKey,
+  onePrice,
+  rateFor,
+  tierFault,
+  unitWords,
+  type Rate,
+  type TypedTier,
+} from './rate.ts';
 
 const fault = (...tiers: [number, number | null][]) =>
   tierFault(
@@ -114,4 +124,54 @@ it('writes quantities without needless digits', () => {
   expect(unitWords('AIR', 1_500)).toBe('1.5 kg');
   expect(unitWords('SEA', 20_000)).toBe('0.02 CBM');
   expect(unitWords('SEA', 0)).toBe('0 CBM');
+});
+
+const place = (code: string) => ({ code, name: code });
+const route = { origin: place('CNCAN'), destination: place('GHACC') };
+type Key = Pick<Rate, 'mode' | 'goodsClass' | 'route'>;
+const everywhere: Key = { mode: 'SEA', goodsClass: 'NORMAL', route: null };
+const onWay: Key = { ...everywhere, route };
+const others: Key[] = [
+  everywhere,
+  { ...onWay, mode: 'AIR' },
+  { ...onWay, goodsClass: 'SPECIAL' },
+  { ...onWay, route: { ...route, origin: place('CNYIW') } },
+  { ...onWay, route: { ...route, destination: place('GHKMS') } },
+];
+
+it.each(others)('is another rate than the one of the way: %j', (other) => {
+  expect(isSameKey(onWay, other)).toBe(false);
+  expect(isSameKey(other, onWay)).toBe(false);
+  expect(isSameKey(other, structuredClone(other))).toBe(true);
+});
+
+it('is found by its way, or else for all of them, never of another mode or class', () => {
+  const lane = { origin: 'CNCAN', destination: 'GHACC' };
+  const goods = { mode: 'SEA', goodsClass: 'NORMAL', lane } as const;
+  expect(rateFor([...others, onWay], goods)).toBe(onWay);
+  expect(rateFor(others, goods)).toBe(everywhere);
+  expect(rateFor(others.slice(1), goods)).toBeUndefined();
+  expect(rateFor([{ ...everywhere, mode: 'AIR' }], goods)).toBeUndefined();
+  // Goods that came to two warehouses have no way of their own.
+  expect(rateFor([onWay, everywhere], { ...goods, lane: { ...lane, origin: null } })).toBe(
+    everywhere,
+  );
+});
+
+it('has no price below its first tier', () => {
+  expect(() => chargeAt([{ fromUnits: 10, usCents: 1 }], 9)).toThrow(
+    'No tier begins at or below 9',
+  );
+});
+
+it('costs what its minimum, its steps and its tiers make of a quantity', () => {
+  const tiers = [{ fromUnits: 0, usCents: 2_500 }];
+  const rate = { mode: 'AIR', tiers, minimumUnits: 1_000, stepUnits: 500 } as const;
+  // 1 kg × 25.00 × 12.5, and 1.5 kg of it.
+  expect(costAt(rate, 1, 125_000)).toBe(312_50);
+  expect(costAt(rate, 1_001, 125_000)).toBe(468_75);
+});
+
+it('has a table of one tier for one price', () => {
+  expect(onePrice('25.00')).toEqual([{ fromUnits: 0, toUnits: null, dollars: '25.00' }]);
 });

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../time.ts';
 import {
   chargedDays,
+  ruleWords,
   storageLine,
   storageParts,
   storageTotal,
+  storedWords,
   type StorageRule,
   type StoredCarton,
 } from './storage.ts';
@@ -92,3 +94,21 @@ describe('what storage comes to', () => {
 function fail(): never {
   throw new Error('There is no such part');
 }
+
+describe('the words of storage', () => {
+  const byCarton = { ...rule, basis: 'CARTON' } as const;
+  it.each([
+    ['SEA', rule, 'GHS 3.00 for one CBM a day'],
+    ['AIR', rule, 'GHS 3.00 for one kg a day'],
+    ['SEA', byCarton, 'GHS 3.00 for one carton a day'],
+  ] as const)('by %s and %j are a price for what is counted', (mode, which, words) => {
+    expect(plain(ruleWords(mode, which))).toBe(words);
+  });
+
+  it('say how much lies there as the rule counts it', () => {
+    expect(storedWords('SEA', { rule, units: 1_200_000 })).toBe('1.2 CBM');
+    expect(storedWords('AIR', { rule, units: 18_400 })).toBe('18.4 kg');
+    expect(storedWords('AIR', { rule: byCarton, units: 1 })).toBe('1 carton');
+    expect(storedWords('AIR', { rule: byCarton, units: 3 })).toBe('3 cartons');
+  });
+});
