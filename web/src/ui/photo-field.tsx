@@ -1,5 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type DragEvent, useEffect, useState } from 'react';
 
 import { shrink } from '../lib/shrink.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -10,11 +12,43 @@ import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 const words = dictionary({
-  en: { add: 'Add photo', remove: (name: string) => `Remove ${name}` },
-  zh: { add: '添加照片', remove: (name: string) => `删除 ${name}` },
+  en: {
+    add: 'Add photo',
+    choose: 'Choose photos',
+    remove: (name: string) => `Remove ${name}`,
+    notTaken: (names: string) => `${names} can’t be taken here. Choose a photo`,
+    notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
+    notTakenSheet: (names: string) => `${names} can’t be taken here. Choose a spreadsheet`,
+    most: (most: number) => `${most} at most. The others were left out`,
+  },
+  zh: {
+    add: '添加照片',
+    choose: '选择照片',
+    remove: (name: string) => `删除 ${name}`,
+    notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
+    notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
+    notTakenSheet: (names: string) => `无法添加 ${names}。请选择表格文件`,
+    most: (most: number) => `最多 ${most} 个，其余未添加`,
+  },
 });
 
-/** Photos or papers to send along, shrunk on the device. The page keeps the files and sends each by itself. */
+/** Whether a file is of what an `accept` names: `image/*`, `application/pdf` or endings such as `.csv`. */
+const isTaken = ({ name, type }: File, accept: string) =>
+  accept.split(',').some((one) => {
+    if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
+    return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
+  });
+
+/** Which sentence says what is taken instead. */
+const refusalOf = (accept: string) => {
+  if (accept.startsWith('.')) return 'notTakenSheet';
+  return accept.includes('pdf') ? 'notTakenPaper' : 'notTaken';
+};
+
+/**
+ * Photos or papers to send along: picked, taken or dropped here, and shrunk on the device. The page keeps the
+ * files and sends each by itself.
+ */
 export function PhotoField({
   name,
   label,
@@ -33,20 +67,34 @@ export function PhotoField({
   onChange: (files: File[]) => void;
   /** `image/*,application/pdf` where papers are taken too. */
   accept?: string;
-  /** Opens the back camera at once on phones. */
+  /** The first way opens the back camera at once on phones; beside it stands one that does not. */
   isCamera?: boolean;
   most?: number;
   addLabel?: string;
 }) {
   const said = useWords(words);
-  const { id, message, control } = useField({ name, hint, error });
-  async function handlePick(picked: FileList | null) {
-    const small = await Promise.all(Array.from(picked ?? [], shrink));
-    onChange([...files, ...small].slice(0, most));
+  const [refusal, setRefusal] = useState<string>();
+  useNoStrayDrops();
+  const { id, message, control } = useField({ name, hint, error: error ?? refusal });
+  async function take(picked: readonly File[]) {
+    const fitting = picked.filter((file) => isTaken(file, accept));
+    const others = picked.filter((file) => !fitting.includes(file));
+    const all = [...files, ...(await Promise.all(fitting.map(shrink)))];
+    if (others.length > 0)
+      setRefusal(said[refusalOf(accept)](others.map((one) => one.name).join(', ')));
+    else setRefusal(all.length > most ? said.most(most) : undefined);
+    if (fitting.length > 0) onChange(all.slice(0, most));
   }
+  const ways = { control, accept, isMany: most > 1, onTake: take };
   return (
     <Field {...{ id, label, otherLabel, hint, isOptional, message }}>
-      <div className={css.thumbs}>
+      <div
+        className={css.thumbs}
+        onDrop={(event: DragEvent) => {
+          if (files.length < most) void take(Array.from(event.dataTransfer.files));
+          else setRefusal(said.most(most));
+        }}
+      >
         {files.map((file, at) => (
           <Thumb
             key={`${file.name}-${file.lastModified}-${at}`}
@@ -55,26 +103,64 @@ export function PhotoField({
           />
         ))}
         {files.length < most && (
-          <div className={css.pick}>
-            <input
-              {...control}
-              type="file"
-              accept={accept}
-              multiple={!isCamera && most > 1}
-              capture={isCamera ? 'environment' : undefined}
-              onChange={(event) => {
-                void handlePick(event.currentTarget.files);
-                event.currentTarget.value = '';
-              }}
-            />
-            <label htmlFor={id} className={css.add}>
-              <Icon of={IconCamera} />
-              {addLabel ?? said.add}
-            </label>
-          </div>
+          <Way {...ways} id={id} label={addLabel ?? said.add} isCamera={isCamera} />
+        )}
+        {files.length < most && isCamera && (
+          <Way {...ways} id={`${id}-file`} label={said.choose} isCamera={false} />
         )}
       </div>
     </Field>
+  );
+}
+
+/** A file that is dropped beside a field would open in place of the page, and take what was typed with it. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    const kinds = ['dragover', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, stay);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, stay);
+    };
+  }, []);
+}
+
+function Way({
+  id,
+  label,
+  isCamera,
+  isMany,
+  accept,
+  control,
+  onTake,
+}: {
+  id: string;
+  label: string;
+  isCamera: boolean;
+  isMany: boolean;
+  accept: string;
+  control: ReturnType<typeof useField>['control'];
+  onTake: (files: readonly File[]) => Promise<void>;
+}) {
+  return (
+    <div className={css.pick}>
+      <input
+        {...control}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={!isCamera && isMany}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={(event) => {
+          void onTake(Array.from(event.currentTarget.files ?? []));
+          event.currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className={css.add}>
+        <Icon of={isCamera ? IconCamera : IconPhotoPlus} />
+        {label}
+      </label>
+    </div>
   );
 }
 

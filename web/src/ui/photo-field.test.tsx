@@ -1,0 +1,82 @@
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { chooseLanguage } from '../lib/language.ts';
+import { PhotoField } from './photo-field.tsx';
+
+// A picture that the browser cannot draw is sent as it is.
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const photo = (name = 'box.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+const paper = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
+const sheet = new File(['a,b'], 'list.csv', { type: 'text/csv' });
+
+function Proof(more: { accept?: string; isCamera?: boolean; most?: number }) {
+  const [files, setFiles] = useState<File[]>([]);
+  return <PhotoField name="proof" label="Proof" files={files} onChange={setFiles} {...more} />;
+}
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByLabelText('Proof'), { dataTransfer: { files } });
+const kept = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((one) => one.getAttribute('aria-label'));
+
+test('what is dropped on the field is taken like what is picked', async () => {
+  render(<Proof accept="image/*,application/pdf" />);
+  drop(paper, photo());
+  await waitFor(() => expect(kept()).toEqual(['Remove slip.pdf', 'Remove box.jpg']));
+  expect(screen.queryByText(/can’t be taken/)).toBeNull();
+});
+
+test.each([
+  ['image/*', 'slip.pdf can’t be taken here. Choose a photo', paper],
+  ['image/*,application/pdf', 'list.csv can’t be taken here. Choose a photo or a PDF', sheet],
+  ['.xlsx,.csv', 'box.jpg can’t be taken here. Choose a spreadsheet', photo()],
+])('where %s is taken another kind of file is refused: %s', async (accept, words, wrong) => {
+  render(<Proof accept={accept} />);
+  drop(wrong);
+  await screen.findByText(words);
+  expect(kept()).toEqual([]);
+  const right = accept.startsWith('.') ? sheet : photo('right.jpg');
+  drop(wrong, right);
+  await waitFor(() => expect(kept()).toEqual([`Remove ${right.name}`]));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('what is more than the field holds is said, and the first ones are kept', async () => {
+  render(<Proof most={2} />);
+  drop(photo('1.jpg'), photo('2.jpg'), photo('3.jpg'));
+  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  expect(screen.getByText('2 at most. The others were left out')).toBeTruthy();
+});
+
+test('a file that is dropped beside the field does not take the place of the page', () => {
+  const { unmount } = render(<Proof />);
+  const stays = () => {
+    const event = createEvent.drop(document.body);
+    fireEvent(document.body, event);
+    return event.defaultPrevented;
+  };
+  expect(stays()).toBe(true);
+  unmount();
+  expect(stays()).toBe(false);
+});
+
+test('where the camera comes first, photos of the phone can be chosen too', async () => {
+  render(<Proof isCamera />);
+  const camera = screen.getByLabelText('Add photo');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  const choosing = screen.getByLabelText<HTMLInputElement>('Choose photos');
+  expect([choosing.getAttribute('capture'), choosing.multiple]).toEqual([null, true]);
+  fireEvent.change(choosing, { target: { files: [photo('1.jpg'), photo('2.jpg')] } });
+  await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
+  act(() => chooseLanguage('zh'));
+  expect(screen.getByLabelText('选择照片')).toBeTruthy();
+});
