@@ -68,6 +68,18 @@ describe('whoever switches the refusals off as well', () => {
       'I4 I7',
     ],
     [
+      'takes a decision back',
+      `alter table payments drop constraint a_decision_has_its_maker;
+      update payments set decided_at = null, decided_by = null where state = 'CONFIRMED'`,
+      'I8',
+    ],
+    [
+      'decides on their own payment',
+      `alter table payments drop constraint payments_check;
+      update payments set decided_by = submitted_by where state = 'CONFIRMED'`,
+      'I8',
+    ],
+    [
       'moves cash to another method',
       `update journal_lines set account = 'cash-bank' where account = 'cash-office'`,
       'I9',

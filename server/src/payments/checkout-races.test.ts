@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { creditInvoice, voidInvoice } from '../invoices/invoices.ts';
 import { startOnlineDesk, type OnlineDesk } from '../testing/online-desk.ts';
+import { told } from '../testing/told.ts';
 import type { TestCustomer } from '../testing/world.ts';
 
 let desk: OnlineDesk;
@@ -135,13 +136,17 @@ describe('webhook, return, poll, cash at the desk, cancelling, expiry and a dyin
   ])(
     'in any order post what was taken once: %s',
     { timeout: 900_000 },
-    async (_flow, amount, others) => {
+    async (flow, amount, others) => {
       await fc.assert(
         fc.asyncProperty(story, (one) => tryOut(one, amount, others)),
         { numRuns: runs, endOnFailure: true },
       );
       expect(await desk.ledger()).toEqual([]);
       expect(counts.posted).toBe(counts.taken);
+      const { stories, taken, posted, webhooks, kills } = counts;
+      told(
+        `${flow}: ${stories} stories so far, ${webhooks} webhooks, ${kills} kills; ${taken} took money, ${posted} postings`,
+      );
     },
   );
 });
