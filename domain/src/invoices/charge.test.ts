@@ -40,6 +40,8 @@ const carton = (measures: Partial<ChargedPackage['measures']> = {}): ChargedPack
   measures: { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500, ...measures },
 });
 
+const workingOf = (rate: Rate) => freightLines('SEA', [carton()], [rate], 125_000)[0]?.working;
+
 const from = (origin: string): ChargedPackage => ({
   ...carton(),
   lane: { origin, destination: 'GHACC' },
@@ -59,7 +61,6 @@ describe('freight', () => {
 
   it('shows its weight breaks where there are any', () => {
     const tiers = [...sea.tiers, { fromUnits: 1_000_000, usCents: 20_000 }];
-    const workingOf = (rate: Rate) => freightLines('SEA', [carton()], [rate], 125_000)[0]?.working;
     expect(workingOf(sea)?.tiers).toEqual([]);
     expect(workingOf({ ...sea, tiers })?.tiers).toEqual(tiers);
   });

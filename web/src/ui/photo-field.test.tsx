@@ -57,13 +57,14 @@ test('what is more than the field holds is said, and the first ones are kept', a
   expect(screen.getByText('2 at most. The others were left out')).toBeTruthy();
 });
 
+const stays = () => {
+  const event = createEvent.drop(document.body);
+  fireEvent(document.body, event);
+  return event.defaultPrevented;
+};
+
 test('a file that is dropped beside the field does not take the place of the page', () => {
   const { unmount } = render(<Proof />);
-  const stays = () => {
-    const event = createEvent.drop(document.body);
-    fireEvent(document.body, event);
-    return event.defaultPrevented;
-  };
   expect(stays()).toBe(true);
   unmount();
   expect(stays()).toBe(false);
