@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import { queueFor } from '../warehouse/warehouse.tsx';
+import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
 import { barSaid } from './blocker-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
@@ -49,6 +49,8 @@ const words = dictionary({
   },
 });
 
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
 /** Loading an open batch: scan, or add from the left pane to the right one. */
 export function Loading({ batch }: { batch: Batch }) {
   const said = useWords(words);
@@ -69,6 +71,7 @@ export function Loading({ batch }: { batch: Batch }) {
           label={said.scan}
           place="guangzhou"
           queue={queue}
+          camera={camera}
           onScan={async (scan) => {
             const { loaded, isRepeat, ...result } = await loading.load(scan);
             // What the second scan did not do it cannot undo: the first one offers that.

@@ -1,6 +1,7 @@
 import { unloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import { useMemo } from 'react';
 
 import { call } from '../lib/call.ts';
 import type { Scan } from '../lib/scan-queue.ts';
@@ -10,6 +11,7 @@ import { dictionary, useWords } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
+import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
@@ -124,9 +126,16 @@ function Scanning({ batch }: { batch: Batch }) {
   );
 }
 
+const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
+
 function UnloadScan({ batch }: { batch: Batch }) {
   const said = useWords(words);
+  const viewer = useViewer();
   const refresh = useBatchRefresh();
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'unload', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
   async function handleScan(scan: Scan): Promise<ScanResult> {
     try {
       const answer = await call(unloadPackage, {
@@ -147,5 +156,7 @@ function UnloadScan({ batch }: { batch: Batch }) {
       refresh();
     }
   }
-  return <ScanField label={said.scan} onScan={handleScan} place="accra" />;
+  return (
+    <ScanField label={said.scan} onScan={handleScan} place="accra" queue={queue} camera={camera} />
+  );
 }

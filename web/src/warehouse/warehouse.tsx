@@ -1,4 +1,5 @@
 /** The warehouse's door: what other features may use. */
+export { CameraScan } from './camera-scan.tsx';
 export { queueFor } from './scan-replay.ts';
 export { milestoneSaid } from './milestone-words.ts';
 export { holdSaid } from './warehouse-words.ts';
