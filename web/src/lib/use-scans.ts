@@ -4,8 +4,16 @@ import { isLater, messageOf } from './call-error.ts';
 import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 
-/** What came of a scan, as the page says it. `undo` appears in the list of the last twenty. */
-export type ScanResult = { tone: 'ok' | 'bad'; title: string; text?: string; undo?: () => void };
+/**
+ * What came of a scan, as the page says it: done, unusual, or wrong. `undo` appears in the list of the last
+ * twenty.
+ */
+export type ScanResult = {
+  tone: 'ok' | 'warn' | 'bad';
+  title: string;
+  text?: string;
+  undo?: () => void;
+};
 export type ScanEntry = ScanResult & { scan: Scan };
 
 const mostListed = 20;

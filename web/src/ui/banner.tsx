@@ -10,14 +10,14 @@ import css from './banner.module.css';
 
 const words = dictionary({ en: { seen: 'Seen' }, zh: { seen: '知道了' } });
 
-/** The band under a scan: green passes by, red stays until somebody says that they saw it. */
+/** The band under a scan: green and amber pass by, red stays until somebody says that they saw it. */
 export function Banner({
   tone,
   title,
   text,
   onAcknowledge,
 }: {
-  tone: 'ok' | 'bad';
+  tone: 'ok' | 'warn' | 'bad';
   title: string;
   text?: string | undefined;
   onAcknowledge?: () => void;

@@ -121,6 +121,18 @@ test('a red band stays until it is acknowledged, also when the next scan is fine
   expect(document.activeElement).toBe(field());
 });
 
+const unusual = (scan: Scan) =>
+  Promise.resolve<ScanResult>({ tone: 'warn', title: `No match for ${scan.code}` });
+
+test('what is unusual is an amber band that passes by, and is marked so in the list', async () => {
+  render(<ScanField label="Scan a carton" onScan={unusual} />);
+  wedge('CARTON-1');
+  const [band] = await screen.findAllByText('No match for CARTON-1');
+  expect(band?.closest('[class*="warn"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('listitem').querySelector('[class*="warn"]')).not.toBeNull();
+});
+
 test('the last twenty are listed, each with its Undo', async () => {
   const undo = vi.fn<(code: string) => void>();
   const onScan = async (scan: Scan): Promise<ScanResult> => ({

@@ -1,4 +1,5 @@
 import { scannedText } from '@sankofa/domain/codes';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -39,6 +40,8 @@ const words = dictionary({
     working: '查询中…',
   },
 });
+
+const marks = { ok: IconCheck, warn: IconAlert, bad: IconX };
 
 type Props = {
   label: string;
@@ -157,8 +160,8 @@ function Outcome({
   const latest = scans.entries[0];
   return (
     <>
-      {hasList && latest?.tone === 'ok' && (
-        <Banner tone="ok" title={latest.title} text={latest.text} />
+      {hasList && latest && latest.tone !== 'bad' && (
+        <Banner tone={latest.tone} title={latest.title} text={latest.text} />
       )}
       <p className={css.state} role="status">
         {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
@@ -198,7 +201,7 @@ function LastScans({ entries, place }: { entries: ScanEntry[]; place: 'accra' | 
         {entries.map((entry) => (
           <li key={entry.scan.key} className={css.one}>
             <span className={classes(css.mark, css[entry.tone])}>
-              <Icon of={entry.tone === 'ok' ? IconCheck : IconX} size={18} />
+              <Icon of={marks[entry.tone]} size={18} />
             </span>
             <span className={css.what}>
               <span>{entry.scan.code}</span>

@@ -67,6 +67,30 @@ test('a carton is received with a scanner, a scale and Enter alone, and the fiel
   expect(await keptReceipts()).toEqual([]);
 });
 
+test('a code that nobody knows neither feels like success nor stays red', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+  const codes = ['SF14360091', 'SF00000000'];
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': () =>
+      Response.json(
+        codes.shift() === 'SF14360091'
+          ? found()
+          : found({ kind: 'nothing', packages: [], customer: null }),
+      ),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  wedge('SF14360091');
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+  wedge('SF00000000');
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2));
+  const [known, unknown] = vibrate.mock.calls;
+  expect(unknown).not.toEqual(known);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('figures that cannot be are marked, and odd ones are asked about before they are saved', async () => {
   const server = fakeServer(base);
   renderAs(<ReceivePage />);

@@ -39,7 +39,8 @@ function useScanWords() {
     }
     if (found.batch) return { tone: 'bad', title: batches.isBatch(found.batch.batchNumber) };
     if (customer) return { tone: 'ok', title: said.foundOwner(mark, customer.name) };
-    return { tone: 'ok', title: said.notKnown };
+    // Goods without an owner are taken in all the same; hands that do not look must hear the difference.
+    return { tone: 'warn', title: said.notKnown };
   };
 }
 

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Tone = { hz: number; type: string; from: number; to: number };
+const tones: Tone[] = [];
+const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true);
+const resume = vi.fn<() => Promise<void>>(() => Promise.resolve());
+let state: AudioContextState = 'running';
+
+function fakeTone() {
+  const tone: Tone = { hz: 0, type: '', from: 0, to: 0 };
+  tones.push(tone);
+  return {
+    frequency: {
+      set value(hz: number) {
+        tone.hz = hz;
+      },
+    },
+    set type(type: string) {
+      tone.type = type;
+    },
+    connect: <T>(next: T) => next,
+    start: (at: number) => void (tone.from = at),
+    stop: (at: number) => void (tone.to = at),
+  };
+}
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  resume = resume;
+  get state() {
+    return state;
+  }
+  createOscillator = fakeTone;
+  createGain = () => ({ gain: { value: 0 }, connect: <T>(next: T) => next });
+}
+
+beforeEach(() => {
+  tones.length = 0;
+  state = 'running';
+  vi.resetModules();
+  vi.clearAllMocks();
+  vi.stubGlobal('AudioContext', FakeAudio);
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+});
+
+/** What hands and ears get of it, without the times between. */
+async function given(kind: 'ok' | 'warn' | 'bad') {
+  const { signal } = await import('./signals.ts');
+  tones.length = 0;
+  vibrate.mockClear();
+  signal(kind);
+  return {
+    beeps: tones.map(({ hz, from, to }) => ({ hz, seconds: Number((to - from).toFixed(2)) })),
+    shakes: vibrate.mock.calls[0]?.[0] ?? [],
+  };
+}
+const together = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
+
+test('what is done is one short beep; what is wrong is two, longer and lower, and shakes longer', async () => {
+  const ok = await given('ok');
+  const bad = await given('bad');
+  expect([ok.beeps.length, bad.beeps.length]).toEqual([1, 2]);
+  for (const { hz, seconds } of bad.beeps) {
+    expect(hz).toBeLessThan((ok.beeps[0]?.hz ?? 0) / 2);
+    expect(seconds).toBeGreaterThan((ok.beeps[0]?.seconds ?? 0) * 2);
+  }
+  expect(together(bad.shakes)).toBeGreaterThan(together(ok.shakes) * 2);
+  const [first, second] = tones;
+  expect(second?.from).toBeGreaterThan(first?.to ?? Infinity);
+});
+
+test('what is unusual is neither', async () => {
+  const [ok, warn, bad] = [await given('ok'), await given('warn'), await given('bad')];
+  expect(warn).not.toEqual(ok);
+  expect(warn).not.toEqual(bad);
+  expect([warn.beeps.length, warn.shakes.length]).toEqual([2, 3]);
+});
+
+test('a sound that the browser put to sleep is woken, and one that is awake is left alone', async () => {
+  const { signal } = await import('./signals.ts');
+  signal('ok');
+  expect(resume).not.toHaveBeenCalled();
+  state = 'suspended';
+  signal('bad');
+  expect(resume).toHaveBeenCalledTimes(1);
+  expect(tones).toHaveLength(3);
+});
