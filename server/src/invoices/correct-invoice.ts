@@ -31,7 +31,7 @@ import {
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
 type Chosen = { invoiceId: string; version?: number | undefined };
-const linkOf = (invoiceId: string) => `/customer/invoices?invoice=${invoiceId}`;
+const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
 
 /**
  * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry

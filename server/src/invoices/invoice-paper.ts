@@ -9,6 +9,7 @@ import { dayIn, zones } from '@sankofa/domain/time';
 
 import { companySettings } from '../company/company.ts';
 import type { Brand, InvoicePaper, Party } from '../papers/papers.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 import { instalmentRows } from './invoice-queries.ts';
 import { findPaidOn, findPartyRow, findTravel } from './paper-queries.ts';
@@ -20,7 +21,7 @@ type Working = NonNullable<Line['working']>;
 export async function invoicePaper(
   db: Db,
   invoice: InvoiceAnswer,
-  publicUrl: string,
+  { publicUrl, gateway }: Pick<Config, 'publicUrl' | 'gateway'>,
 ): Promise<InvoicePaper> {
   const settings = await companySettings(db);
   const instalments = await instalmentRows(db, invoice.id);
@@ -68,8 +69,9 @@ export async function invoicePaper(
     methods: settings.paymentMethods,
     payUrl:
       invoice.state === 'ISSUED' || invoice.state === 'PARTIALLY_PAID'
-        ? `${publicUrl}/customer/invoices?invoice=${invoice.id}`
+        ? `${publicUrl}/customer/invoices/${invoice.id}`
         : null,
+    isPaidOnline: gateway !== null,
     terms: isFreight ? termsOf(invoice.plan) : [],
   };
 }

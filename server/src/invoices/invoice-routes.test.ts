@@ -2,7 +2,7 @@ import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { readPaper } from '../papers/testing/read-paper.ts';
+import { readPaper, scan } from '../papers/testing/read-paper.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice } from './invoices.ts';
@@ -110,7 +110,14 @@ describe('issuing', () => {
     expect(await trade.holdsOn(shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
     const reminders = await ama.get('/users/reminders');
     const { invoiceNumber } = issued.json<{ invoiceNumber: string }>();
-    expect(JSON.stringify(reminders.json())).toContain(`Invoice ${invoiceNumber} for`);
+    expect(reminders.json()).toMatchObject({
+      reminders: [
+        {
+          title: `Invoice ${invoiceNumber} for ${shipment.trackingNumber}`,
+          link: `/customer/invoices/${invoiceId}`,
+        },
+      ],
+    });
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ mayChoosePlan: true });
   });
 
@@ -282,6 +289,11 @@ describe('the paper', () => {
     // Weighed 18.40, by volume 22.50.
     for (const words of ['22.50 kg × $25.00 × ', 'Deposit 40%', 'Balance 60%', invoiceNumber ?? ''])
       expect(text).toContain(words);
+    const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
+    const codes = (await Promise.all(pages.map(scan))).flat();
+    expect(codes).toEqual([{ format: 'QRCode', text: address }]);
+    // This world has no gateway.
+    expect(text).toContain('Scan to open this invoice');
   });
 });
 

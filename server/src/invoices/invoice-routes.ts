@@ -30,7 +30,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
 
   serve(app, calls.getInvoicePdf, async (reader, { params }) => {
     const invoice = await shownInvoice(reader, params.id);
-    const paper = await invoicePaper(reader.db, invoice, config.publicUrl);
+    const paper = await invoicePaper(reader.db, invoice, config);
     return {
       bytes: await renderInvoice(paper),
       fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,

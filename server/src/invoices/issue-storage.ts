@@ -75,7 +75,7 @@ export async function issueStorage(
     key: `invoice.${id}.issued`,
     title: `Invoice ${invoiceNumber} for the storage of ${shipment.trackingNumber}`,
     body: `Your goods lay at our office longer than the free days. The storage comes to ${inCedis(total)}; the invoice says day by day how.`,
-    link: `/customer/invoices?invoice=${id}`,
+    link: `/customer/invoices/${id}`,
   });
   audit(work, {
     action: 'invoice.issue-storage',

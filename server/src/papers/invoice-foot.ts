@@ -102,7 +102,8 @@ function drawHowToPay(flow: Flow, facts: InvoicePaper) {
       width: qrSize + 40,
       align: 'center',
     } as const;
-    write(pdf, 'Scan to pay online', place, text(8.5));
+    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to open this invoice';
+    write(pdf, words, place, text(8.5));
     flow.y = Math.max(flow.y, top + qrSize + 12);
   }
   flow.y += 6;

@@ -75,6 +75,13 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
   expect(cancelled).toContain('Void, nothing to pay');
 });
 
+test('where no gateway takes money, the code promises no payment online', async () => {
+  const [page] = await pagesOf({ isPaidOnline: false });
+
+  expect(page?.text).toContain('Scan to open this invoice');
+  expect(page?.text).not.toContain('online');
+});
+
 test('an overdue invoice says so, and credit notes reduce what is due', async () => {
   const text = await textOf({
     state: 'ISSUED',

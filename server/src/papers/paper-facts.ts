@@ -91,7 +91,10 @@ export type InvoicePaper = {
   /** The rate in cedis for one dollar times 10,000, and the day of it. Null where no line is in dollars. */
   exchange: { rateE4: number; day: PlainDay } | null;
   methods: PaymentMethod[];
+  /** What the QR code opens: the invoice's own page. Null where nothing is to be paid. */
   payUrl: string | null;
+  /** Whether that page takes the money, or only says how to pay. */
+  isPaidOnline: boolean;
   terms: string[];
 };
 

@@ -24,6 +24,8 @@ export async function pageOfLetters(
       select id from invoices where shipment_id = ${shipmentId} and ${hasDuty(actor, 'finance')}::boolean
     ), about as (
       select 'shipment.' || ${shipmentId} as stem, '/customer/shipment-details/' || ${shipmentId} as link
+      union all select 'invoice.' || id, '/customer/invoices/' || id from bills
+      -- As invoices were linked before they had a page of their own.
       union all select 'invoice.' || id, '/customer/invoices?invoice=' || id from bills
       union all select 'payment.' || id, '/customer/payments?payment=' || id
         from payments where id in (select payment_id from payment_invoices where invoice_id in (select id from bills))

@@ -1,6 +1,6 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { count, day, money } from '../lib/format.ts';
@@ -50,8 +50,16 @@ const tabs = [
   { to: '/customer/invoice-history', label: 'All invoices' },
 ] as const;
 
-/** What is to be paid, and behind the second tab every invoice there ever was; what is due comes first. */
+/** Letters and papers of before lead to an invoice by the list's address. */
 export default function InvoicesPage() {
+  const [params] = useSearchParams();
+  const named = params.get('invoice');
+  if (named) return <Navigate replace to={`/customer/invoices/${encodeURIComponent(named)}`} />;
+  return <Invoices />;
+}
+
+/** What is to be paid, and behind the second tab every invoice there ever was; what is due comes first. */
+function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();
   const invoices = usePages(listInvoices, {

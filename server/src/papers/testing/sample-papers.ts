@@ -99,7 +99,8 @@ export const invoice: InvoicePaper = {
       ],
     },
   ],
-  payUrl: 'https://sankofafreight.example/invoices/INV-2027-000123',
+  payUrl: 'https://sankofafreight.example/customer/invoices/0190a000-0000-7000-8000-000000000123',
+  isPaidOnline: true,
   terms: ['You can ask for a re-measure within 7 days of this invoice.'],
 };
 
