@@ -22,6 +22,16 @@ export function dayIn(instant: Instant, zone: string): PlainDay {
   return parts.format(new Date(instant));
 }
 
+/** The hour, 0 to 23, that a clock in a named zone shows. */
+export function hourIn(instant: Instant, zone: string): number {
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Number(hour.format(new Date(instant)));
+}
+
 export function addDays(day: PlainDay, days: number): PlainDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { openGateway } from './gateway/gateway.ts';
+import { startDueReminders } from './invoices/invoices.ts';
 import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -79,7 +80,10 @@ async function listen(
   const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
   const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });
 
-  const storage = startStorageReminders({ db, live, log }, clock);
+  const reminders = [
+    startStorageReminders({ db, live, log, clock }),
+    startDueReminders({ db, live, log, clock }),
+  ];
 
   const stop = async () => {
     duty.isStopping = true;
@@ -92,7 +96,7 @@ async function listen(
       sweeper.stop(),
       cashier?.stop(),
       reconciler?.stop(),
-      storage.stop(),
+      ...reminders.map((one) => one.stop()),
     ]);
     mail.close();
     await closeDatabase();

@@ -5,6 +5,7 @@ export { holdDispute, noteRemeasured } from './dispute.ts';
 export { issueStorage } from './issue-storage.ts';
 export { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 export { findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
+export { startDueReminders } from './remind-of-due.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
 export { ensureOwed, holdInvoices, settle, unsettle, type PaidInvoice } from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';

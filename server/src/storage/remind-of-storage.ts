@@ -1,24 +1,23 @@
 import { inCedis } from '@sankofa/domain/money';
 import { storageParts, storedWords } from '@sankofa/domain/storage/storage';
-import { addDays, addMs, dayIn, dayWords, type Instant } from '@sankofa/domain/time';
+import { addDays, dayIn, dayWords, type Instant } from '@sankofa/domain/time';
 
 import type { Parts } from '../platform/parts.ts';
-import { startRounds } from '../platform/rounds.ts';
 import { inWork } from '../platform/work.ts';
-import { tell } from '../reminders/reminders.ts';
+import { isDaytime, startDaytimeReminders, tell } from '../reminders/reminders.ts';
 import { cartonOf } from './charge-storage.ts';
 import { storedCartons, type StoredRow } from './storage-queries.ts';
 
 type Told = Pick<Parts, 'db' | 'live' | 'log'>;
 /** So early that there is still a day to come by. */
 const daysBefore = 2;
-const hourMs = 3_600_000;
 
 /**
  * Tells customers that the free days of their cartons end soon. Each is told once for each day on which
- * free days end, however often and by however many processes this is run.
+ * free days end, however often and by however many processes this is run, and never at night.
  */
 export async function remindOfStorage({ db, live, log }: Told, now: Instant): Promise<number> {
+  if (!isDaytime(now)) return 0;
   const rows = await storedCartons(db, { lying: true });
   let told = 0;
   for (const own of Map.groupBy(rows, ({ shipmentId }) => shipmentId).values())
@@ -54,17 +53,6 @@ function endingOf(rows: readonly StoredRow[], now: Instant) {
     }));
 }
 
-/** Looks once an hour, until it is stopped. */
-export function startStorageReminders(parts: Told, clock: () => Instant) {
-  let nextAt: Instant | null = null;
-  return startRounds(
-    async () => {
-      const now = clock();
-      if (nextAt !== null && now < nextAt) return 0;
-      nextAt = addMs(now, hourMs);
-      await remindOfStorage(parts, now);
-      return 0;
-    },
-    (error) => parts.log.error({ err: error }, 'the reminders of storage failed'),
-  );
-}
+/** Looks once an hour by day, until it is stopped. */
+export const startStorageReminders = (parts: Told & Pick<Parts, 'clock'>) =>
+  startDaytimeReminders((now) => remindOfStorage(parts, now), parts, 'storage');

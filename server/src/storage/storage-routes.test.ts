@@ -240,6 +240,11 @@ describe('storage', () => {
         .execute();
       return rows.map(({ title }) => title);
     };
+    // Twenty past one in the night before.
+    expect(await remindOfStorage(world.parts, `${world.clock().slice(0, 10)}T01:20:00.000Z`)).toBe(
+      0,
+    );
+    expect(await told()).toEqual([]);
     await remindOfStorage(world.parts, world.clock());
     await remindOfStorage(world.parts, world.clock());
     expect(await told()).toEqual([`Free storage of ${goods.trackingNumber} ends soon`]);

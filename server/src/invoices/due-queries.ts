@@ -1,0 +1,47 @@
+import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import type { Mode } from '@sankofa/domain/mode';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/db.ts';
+
+/** An instalment of an open invoice, with what its customer is told about it. */
+export type DueRow = {
+  invoiceId: string;
+  invoiceNumber: string;
+  purpose: 'FREIGHT' | 'STORAGE';
+  customerId: string;
+  issuedAt: Instant;
+  trackingNumber: string;
+  mode: Mode;
+  /** When the last vessel with its cartons arrives. */
+  eta: PlainDay | null;
+  kind: InstalmentKind;
+  dueOn: PlainDay | null;
+  owed: number;
+  /** What was sent for the invoice and waits to be confirmed. */
+  waiting: number;
+};
+
+/** Every instalment, in order, of the invoices on which something is due by that day. The range of `invoices_due_first`. */
+export async function instalmentsDueBy(db: Db, day: PlainDay): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select i.id as invoice_id, i.invoice_number, i.purpose, i.customer_id, i.issued_at,
+      s.tracking_number, s.mode, n.kind, n.due_on,
+      n.amount_pesewas - n.paid_pesewas - n.credited_pesewas as owed,
+      (
+        select max(b.eta) from packages p join batches b on b.id = p.batch_id
+        where p.shipment_id = i.shipment_id
+      ) as eta,
+      (
+        select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
+        join payments p on p.id = f.payment_id
+        where f.invoice_id = i.id and p.state = 'SUBMITTED'
+      ) as waiting
+    from invoices i
+    join shipments s on s.id = i.shipment_id
+    join instalments n on n.invoice_id = i.id
+    where i.list_rank = 0 and coalesce(i.next_due_on, '9999-12-31'::date) <= ${day}::date
+    order by i.id, n.position`.execute(db);
+  return rows;
+}
