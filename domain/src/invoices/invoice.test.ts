@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pesewas } from '../money.ts';
 import {
   balanceDueOn,
+  balanceMovedTo,
   creditSpread,
   gatesOf,
   instalmentsOf,
@@ -71,6 +72,20 @@ describe('when the balance is due', () => {
     ['on no day by air: before release', 'AIR', '2026-12-05', '2026-12-01', null],
   ] as const)('%s', (...[, mode, eta, today, due]) => {
     expect(balanceDueOn(mode, eta, today)).toBe(due);
+  });
+});
+
+describe('the day of a balance whose vessels change', () => {
+  it.each([
+    ['is set by the first vessel', '2026-12-20', null, '2026-12-01', '2026-12-15'],
+    ['goes with a delay', '2026-12-20', '2026-12-10', '2026-12-01', '2026-12-15'],
+    ['comes sooner with the vessel', '2026-12-20', '2026-12-28', '2026-12-01', '2026-12-15'],
+    ['never sooner than the notice', '2026-12-05', '2026-12-28', '2026-12-01', '2026-12-04'],
+    ['stays where the arrival stays', '2026-12-20', '2026-12-15', '2026-12-14', '2026-12-15'],
+    ['stays once it is overdue', '2026-12-20', '2026-12-15', '2026-12-19', '2026-12-15'],
+    ['is none without a vessel', null, '2026-12-15', '2026-12-01', null],
+  ] as const)('%s', (...[, eta, dueOn, noticeOn, moved]) => {
+    expect(balanceMovedTo('SEA', eta, { dueOn, noticeOn })).toBe(moved);
   });
 });
 

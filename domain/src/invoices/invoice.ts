@@ -75,6 +75,20 @@ export const balanceDueOn = (
     ? null
     : laterDay(addDays(eta, -balanceBeforeEtaDays), addDays(noticeOn, balanceNoticeDays));
 
+/**
+ * The day of a balance once something about its vessels has changed. Notice moves no day on by itself:
+ * one that still fits the arrival stays as it was told.
+ */
+export function balanceMovedTo(
+  mode: Mode,
+  eta: PlainDay | null,
+  { dueOn, noticeOn }: { dueOn: PlainDay | null; noticeOn: PlainDay },
+): PlainDay | null {
+  const fresh = balanceDueOn(mode, eta, noticeOn);
+  if (fresh === null || eta === null || dueOn === null) return fresh;
+  return dueOn < fresh && dueOn >= addDays(eta, -balanceBeforeEtaDays) ? dueOn : fresh;
+}
+
 export type InstalmentPlan = {
   kind: InstalmentKind;
   position: 1 | 2;

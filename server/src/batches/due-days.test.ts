@@ -32,6 +32,31 @@ const moves = async (invoiceId: string) => {
   return rows.length;
 };
 
+/** Goods in so many cartons, in two parts, with the deposit paid. */
+async function splitGoods(customer: { id: string }, cartons: number) {
+  const { invoiceId, shipment, totalPesewas } = await trade.invoiced(customer, {
+    plan: 'SPLIT',
+    cartons: Array.from({ length: cartons }, () => ({
+      weightGrams: 18_400,
+      lengthMm: 600,
+      widthMm: 450,
+      heightMm: 500,
+    })),
+  });
+  await trade.paid(invoiceId, Math.floor((totalPesewas * 40 + 50) / 100));
+  const rows = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .orderBy('pieceNumber')
+    .execute();
+  return { invoiceId, labels: rows.map(({ labelNumber }) => labelNumber) };
+}
+async function good(call: Promise<{ statusCode: number; body: string }>) {
+  const { statusCode, body } = await call;
+  if (statusCode !== 200) throw new Error(body);
+}
+
 it('a deposit lets goods aboard, and the balance follows the ship', async () => {
   const drive = driver(world);
   const ama = await world.ama();
@@ -79,6 +104,45 @@ it('a deposit lets goods aboard, and the balance follows the ship', async () => 
     .where('title', 'like', 'Delayed%')
     .execute();
   expect(told).toHaveLength(1);
+});
+
+it('a balance has no day while its goods are taken out again', async () => {
+  const drive = driver(world);
+  const { invoiceId, labels } = await splitGoods(await world.ama(), 1);
+  const [label = ''] = labels;
+  const batch = await drive.open(seaPlan(trade.sites, { eta: '2027-01-05' }));
+  await good(drive.load(batch.id, label));
+  expect(await balanceDue(invoiceId)).toBe('2026-12-31');
+  const out = { code: label, reason: 'The customer asked to wait' };
+  await good(world.as('batches').post(`/batches/${batch.id}/offload`, out));
+  expect(await balanceDue(invoiceId)).toBeNull();
+  expect((await trade.invoice(invoiceId)).nextDueOn).toBeNull();
+  const later = await drive.open(seaPlan(trade.sites, { eta: '2027-01-25' }));
+  await good(drive.load(later.id, label));
+  expect(await balanceDue(invoiceId)).toBe('2027-01-20');
+});
+
+it('goods in two vessels are paid for by the later, whichever is loaded or delayed last', async () => {
+  const drive = driver(world);
+  const { invoiceId, labels } = await splitGoods(await world.ama(), 2);
+  const [first = '', second = ''] = labels;
+  const late = await drive.open(seaPlan(trade.sites, { eta: '2027-01-20' }));
+  const early = await drive.open(seaPlan(trade.sites, { eta: '2027-01-05' }));
+  await good(drive.load(late.id, first));
+  await good(drive.load(early.id, second));
+  expect(await balanceDue(invoiceId)).toBe('2027-01-15');
+  const delay = async (id: string, eta: string) => {
+    const { version } = await drive.read(id);
+    const news = { eta, reason: 'No berth in Tema' };
+    await good(world.as('batches').post(`/batches/${id}/delay`, news, { version }));
+  };
+  await delay(early.id, '2027-01-10');
+  expect(await balanceDue(invoiceId)).toBe('2027-01-15');
+  await delay(early.id, '2027-01-30');
+  expect(await balanceDue(invoiceId)).toBe('2027-01-25');
+  const out = { code: second, reason: 'The carton is wet' };
+  await good(world.as('batches').post(`/batches/${early.id}/offload`, out));
+  expect(await balanceDue(invoiceId)).toBe('2027-01-15');
 });
 
 it('goods are released by themselves when the balance comes after the unloading', async () => {

@@ -56,7 +56,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
   });
   await refreshShipments(work, [shipment.id]);
   // Only now is it known when the goods arrive, and so by when the balance is due.
-  await moveBalanceDue(work, { shipmentIds: [shipment.id], eta: batch.eta });
+  await moveBalanceDue(work, [shipment.id]);
   await tell(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
@@ -218,7 +218,11 @@ export async function offloadPackage(
     details: { ...(device && { device }), batchId: batch.id },
     set: { batchId: null, siteId: batch.originSiteId },
   });
-  if (row.shipmentId) await refreshShipments(work, [row.shipmentId]);
+  if (row.shipmentId) {
+    await refreshShipments(work, [row.shipmentId]);
+    // What lies in China arrives with no vessel, so that no balance is due by one.
+    await moveBalanceDue(work, [row.shipmentId]);
+  }
   audit(work, {
     action: 'batch.offload',
     subject: 'package',

@@ -204,7 +204,10 @@ export async function delayBatch(
   });
   const shipments = await aboard(work.tx, batch.id);
   if (eta !== batch.eta)
-    await moveBalanceDue(work, { shipmentIds: shipments.map(({ shipmentId }) => shipmentId), eta });
+    await moveBalanceDue(
+      work,
+      shipments.map(({ shipmentId }) => shipmentId),
+    );
   const isLater = eta > batch.eta;
   await tellAboard(work, shipments, ({ trackingNumber }) => ({
     key: `delayed.${batch.id}.${batch.version}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { startTrade } from '../testing/trade.ts';
+import { driver, seaPlan } from '../testing/voyages.ts';
 import { startWorld, type Client, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice, moveBalanceDue } from './invoices.ts';
 
@@ -74,16 +75,23 @@ describe('when a vessel is late', () => {
     const full = await trade.invoiced(ama);
     const air = await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
     const shipmentIds = [sea, full, air].map(({ shipment }) => shipment.id);
+    const { id: batchId } = await driver(world).open(seaPlan(trade.sites));
+    const arrives = async (eta: string) => {
+      await world.db
+        .updateTable('packages')
+        .set({ batchId })
+        .where('shipmentId', 'in', shipmentIds)
+        .execute();
+      const dates = { etd: '2026-11-21', eta };
+      await world.db.updateTable('batches').set(dates).where('id', '=', batchId).execute();
+      await world.work(trade.finance, (work) => moveBalanceDue(work, shipmentIds));
+    };
     const dueOf = async (invoiceId: string) => (await trade.invoice(invoiceId)).nextDueOn;
-    await world.work(trade.finance, (work) =>
-      moveBalanceDue(work, { shipmentIds, eta: '2027-01-20' }),
-    );
+    await arrives('2027-01-20');
     await trade.paid(sea.invoiceId, 14_850);
     expect(await dueOf(sea.invoiceId)).toBe('2027-01-15');
     expect(await dueOf(full.invoiceId)).toBe('2026-11-24');
-    await world.work(trade.finance, (work) =>
-      moveBalanceDue(work, { shipmentIds, eta: '2026-11-22' }),
-    );
+    await arrives('2026-11-22');
     expect(await dueOf(sea.invoiceId)).toBe('2026-11-24');
     const { instalments } = (await ama.get(`/invoices/${air.invoiceId}`)).json<{
       instalments: { dueOn: string | null }[];

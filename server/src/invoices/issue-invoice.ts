@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { totalOf, wayOf } from '@sankofa/domain/invoices/charge';
 import {
   balanceDueOn,
+  balanceMovedTo,
   creditSpread,
   gatesOf,
   instalmentsOf,
@@ -13,7 +14,7 @@ import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy'
 import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
 import { inCedis, pesewas } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
-import { dayIn, zones, type PlainDay } from '@sankofa/domain/time';
+import { dayIn, zones } from '@sankofa/domain/time';
 
 import { post, takeNumber, type Account } from '../books/books.ts';
 import { audit } from '../platform/audit.ts';
@@ -224,20 +225,20 @@ async function planned(
 }
 
 /**
- * A vessel's new day of arrival moves the balances that hang on it, never to sooner than the notice
- * allows. What goes by air, in full, or is settled stays.
+ * Where cartons are loaded or taken out, or a vessel is delayed, the balances move with the last arrival,
+ * never to sooner than the notice allows; without a vessel they have no day. What goes by air, in full, or
+ * is settled stays.
  */
-export async function moveBalanceDue(
-  work: Work,
-  { shipmentIds, eta }: { shipmentIds: readonly string[]; eta: PlainDay },
-) {
+export async function moveBalanceDue(work: Work, shipmentIds: readonly string[]) {
   const today = dayIn(work.now, zones.accra);
   for (const invoice of await lockOpenInvoicesOf(work.tx, shipmentIds)) {
     const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
     const instalments = await instalmentRows(work.tx, invoice.id);
     const balance = instalments.find(({ kind }) => kind === 'BALANCE');
-    const dueOn = balanceDueOn(mode, eta, today);
-    if (!balance || dueOn === null || balance.dueOn === dueOn) continue;
+    if (!balance) continue;
+    const eta = await findEta(work.tx, invoice.shipmentId);
+    const dueOn = balanceMovedTo(mode, eta, { dueOn: balance.dueOn, noticeOn: today });
+    if (balance.dueOn === dueOn) continue;
     await setDueOn(work.tx, balance.id, dueOn);
     await changeInvoice(work.tx, invoice.id, {
       nextDueOn: nextDueOn(instalments.map((one) => (one === balance ? { ...one, dueOn } : one))),
