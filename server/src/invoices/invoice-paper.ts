@@ -1,7 +1,12 @@
 import type { CompanySettings } from '@sankofa/domain/company/company';
-import { owedOn, type InstalmentKind, type Plan } from '@sankofa/domain/invoices/invoice';
+import {
+  creditSpread,
+  owedOn,
+  type InstalmentKind,
+  type Plan,
+} from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { decimalOf, minorOf, pesewasOf, type Money } from '@sankofa/domain/money';
+import { decimalOf, minorOf, pesewasOf, splitInstalments, type Money } from '@sankofa/domain/money';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import { roundedUnits } from '@sankofa/domain/rates/rate';
 import { dayWords } from '@sankofa/domain/time';
@@ -60,6 +65,7 @@ export async function invoicePaper(
       paidOn: owedOn(one) === 0 ? (paidOn.find(({ id }) => id === one.id)?.day ?? null) : null,
       isOverdue: invoice.instalments.some(({ id, isOverdue }) => id === one.id && isOverdue),
     })),
+    otherPlanPesewas: otherPlanOf(invoice),
     exchange: isFreight
       ? {
           rateE4: minorOf(invoice.exchange.cedisPerDollar, 4) ?? 0,
@@ -74,6 +80,24 @@ export async function invoicePaper(
     isPaidOnline: gateway !== null,
     terms: isFreight ? termsOf(invoice.plan) : [],
   };
+}
+
+/** What the plan that was not chosen asks for, while it can be; a credit note is off its last payment first. */
+function otherPlanOf({ mayChoosePlan, plan, ...invoice }: InvoiceAnswer): number[] | null {
+  if (!mayChoosePlan) return null;
+  const total = pesewasOf(invoice.total);
+  const { deposit, balance } = splitInstalments(total);
+  const parts = (plan === 'FULL' ? [deposit, balance] : [total]).map((amount, at) => ({
+    id: String(at),
+    amount,
+    paid: 0,
+    credited: 0,
+  }));
+  const { credits } = creditSpread(amountOf(invoice.credited), parts);
+  const left = parts.map(
+    ({ id, amount }) => amount - (credits.find((credit) => credit.id === id)?.amount ?? 0),
+  );
+  return left.every((amount) => amount > 0) ? left : null;
 }
 
 /** How the company signs its papers. */

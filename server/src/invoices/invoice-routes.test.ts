@@ -2,7 +2,6 @@ import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
-import { readPaper, scan } from '../papers/testing/read-paper.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice } from './invoices.ts';
@@ -271,29 +270,6 @@ describe('the list', () => {
     expect(await ids(`q=${soon.invoiceNumber}`)).toEqual([soon.invoiceId]);
     expect(await ids(`q=${late.shipment.trackingNumber}`)).toEqual([late.invoiceId]);
     expect(await ids('q=%25')).toEqual([]);
-  });
-});
-
-describe('the paper', () => {
-  it('is a PDF under the number of the invoice', async () => {
-    const { invoiceId, invoiceNumber } = await trade.invoiced(ama, { plan: 'SPLIT', mode: 'AIR' });
-    const pdf = await ama.get(`/invoices/${invoiceId}.pdf`);
-    expect(pdf.statusCode).toBe(200);
-    expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.headers['content-disposition']).toContain(`"${invoiceNumber}.pdf"`);
-    const pages = await readPaper(pdf.rawPayload);
-    const text = pages
-      .map((page) => page.text)
-      .join(' ')
-      .replaceAll(/\s+/g, ' ');
-    // Weighed 18.40, by volume 22.50.
-    for (const words of ['22.50 kg × $25.00 × ', 'Deposit 40%', 'Balance 60%', invoiceNumber ?? ''])
-      expect(text).toContain(words);
-    const address = `${world.config.publicUrl}/customer/invoices/${invoiceId}`;
-    const codes = (await Promise.all(pages.map(scan))).flat();
-    expect(codes).toEqual([{ format: 'QRCode', text: address }]);
-    // This world has no gateway.
-    expect(text).toContain('Scan to open this invoice');
   });
 });
 

@@ -38,9 +38,12 @@ function stampOf(part: Instalment): Pill {
     : { word: 'To pay', tone: 'due' };
 }
 
-function drawSchedule(flow: Flow, { instalments, shipment }: InvoicePaper) {
+function drawSchedule(flow: Flow, { instalments, otherPlanPesewas, shipment }: InvoicePaper) {
+  const ink = text(9);
+  const other = otherPlanPesewas === null ? '' : otherPlanWords(otherPlanPesewas, shipment.mode);
+  const otherHeight = other === '' ? 0 : heightOf(flow.pdf, other, ink, flow.width) + 6;
   const unknownDay = shipment.mode === 'AIR' ? 'Before release' : 'Before arrival';
-  makeRoom(flow, 40 + instalments.length * 24);
+  makeRoom(flow, 40 + instalments.length * 24 + otherHeight);
   heading(flow, 'Payment schedule');
   const amount = { share: 0.19, align: 'right', ink: money(text(9)) } as const;
   drawTable(
@@ -60,7 +63,22 @@ function drawSchedule(flow: Flow, { instalments, shipment }: InvoicePaper) {
       stampOf(part),
     ]),
   );
+  if (other !== '') {
+    const place = { x: flow.left, y: flow.y + 6, width: flow.width, ink };
+    flow.y = setParagraph(flow.pdf, other, place);
+  }
   flow.y += 16;
+}
+
+/** The plan that can be chosen instead, as on the invoice's page. */
+function otherPlanWords(amounts: readonly number[], mode: 'AIR' | 'SEA') {
+  const [first = 0, second] = amounts;
+  const until = mode === 'SEA' ? 'before the vessel arrives' : 'before we hand the goods over';
+  const plan =
+    second === undefined
+      ? `all at once: ${cedis(first)}`
+      : `in two parts: ${cedis(first)} now and ${cedis(second)} ${until}`;
+  return `Or ${plan}. You can choose until you pay.`;
 }
 
 function heading(flow: Flow, words: string) {
@@ -102,7 +120,7 @@ function drawHowToPay(flow: Flow, facts: InvoicePaper) {
       width: qrSize + 40,
       align: 'center',
     } as const;
-    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to open this invoice';
+    const words = facts.isPaidOnline ? 'Scan to pay online' : 'Scan to open it';
     write(pdf, words, place, text(8.5));
     flow.y = Math.max(flow.y, top + qrSize + 12);
   }

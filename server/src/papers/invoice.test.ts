@@ -78,8 +78,20 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
 test('where no gateway takes money, the code promises no payment online', async () => {
   const [page] = await pagesOf({ isPaidOnline: false });
 
-  expect(page?.text).toContain('Scan to open this invoice');
+  expect(page?.text).toContain('Scan to open it');
   expect(page?.text).not.toContain('online');
+});
+
+test('the plan that was not chosen stands under the schedule, with its amounts', async () => {
+  const air = { ...invoice.shipment, mode: 'AIR' as const };
+  const both = await textOf({ otherPlanPesewas: [100_013, 150_019], shipment: air });
+  const whole = await textOf({ otherPlanPesewas: [250_032] });
+
+  expect(both).toContain(
+    'Or in two parts: GHS 1,000.13 now and GHS 1,500.19 before we hand the goods over.',
+  );
+  expect(whole).toContain('Or all at once: GHS 2,500.32.');
+  expect(await textOf({})).not.toContain('You can choose');
 });
 
 test('an overdue invoice says so, and credit notes reduce what is due', async () => {

@@ -88,6 +88,8 @@ export type InvoicePaper = {
   creditedPesewas: number;
   paidPesewas: number;
   instalments: Instalment[];
+  /** What each payment of the plan that was not chosen comes to. Null once the plan stays. */
+  otherPlanPesewas: number[] | null;
   /** The rate in cedis for one dollar times 10,000, and the day of it. Null where no line is in dollars. */
   exchange: { rateE4: number; day: PlainDay } | null;
   methods: PaymentMethod[];

@@ -82,6 +82,7 @@ export const invoice: InvoicePaper = {
       isOverdue: false,
     },
   ],
+  otherPlanPesewas: null,
   exchange: { rateE4: 125_000, day: '2027-01-08' },
   methods: [
     {
