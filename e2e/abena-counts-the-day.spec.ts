@@ -145,9 +145,17 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await expect(row(abena, 'They fit', fits)).toContainText('Fits a payment');
   await expect(row(abena, 'What did not match', less)).toContainText('Another amount');
   await expect(row(abena, 'What did not match', stray)).toContainText('No payment found');
-  await expect(abena.getByText(/No money came in: 1$/)).toBeVisible();
+  await expect(abena.getByText(/no money came in by 1 more/)).toBeVisible();
   await look(abena, 'abena-reads-a-statement');
   expect(await stateOf(good1)).toBe('SUBMITTED');
+  // She is called away: the address has the statement, and so has the list.
+  await abena.reload();
+  await expect(row(abena, 'What did not match', stray)).toContainText('No payment found');
+  await abena.getByRole('link', { name: 'Statements' }).click();
+  const kept = row(abena, 'Statements read', 'MTN statement.csv').first();
+  await expect(kept).toContainText(/3.lines open/);
+  await look(abena, 'the-statements-that-were-read');
+  await kept.getByRole('link', { name: 'MTN statement.csv' }).click();
   await abena.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
   await expect(abena.getByText(/^1.payment confirmed$/)).toBeVisible();
   expect([await stateOf(good1), await stateOf(short)]).toEqual(['CONFIRMED', 'SUBMITTED']);
@@ -166,8 +174,11 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await expect(row(abena, 'What did not match', stray)).toContainText('Fits, and you submitted it');
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
-  await expect(row(kwame, 'What did not match', fits)).toContainText('Decided before');
+  // The same file is the statement that she read.
+  await expect(kwame.getByText(/read by Abena Osei/)).toBeVisible();
   await expect(row(kwame, 'They fit', stray)).toContainText('Fits a payment');
+  await kwame.getByRole('button', { name: /^Decided before/ }).click();
+  await expect(row(kwame, 'What did not match', fits)).toContainText('Decided before');
   await look(kwame, 'kwame-reads-it-again');
   await kwame.getByRole('button', { name: /^Confirm 1.payment, GHS.330\.00$/ }).click();
   await expect(kwame.getByText(/^1.payment confirmed$/)).toBeVisible();

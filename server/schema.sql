@@ -924,6 +924,30 @@ create table imported_rows (
 );
 CREATE INDEX imported_rows_of_shipment ON imported_rows USING btree (shipment_id);
 
+create table imported_statements (
+  id uuid not null,
+  method text not null,
+  file_name text not null,
+  file_sha256 text not null,
+  first_day date,
+  last_day date,
+  line_count integer not null,
+  total_pesewas bigint not null,
+  others integer not null,
+  read_by uuid not null,
+  read_at timestamp with time zone not null,
+  constraint imported_statements_pkey PRIMARY KEY (id),
+  constraint imported_statements_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  constraint imported_statements_check CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND (first_day <= last_day))),
+  constraint imported_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
+  constraint imported_statements_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint imported_statements_line_count_check CHECK ((line_count > 0)),
+  constraint imported_statements_method_check CHECK ((method = ANY (ARRAY['MOBILE_MONEY'::text, 'BANK_TRANSFER'::text]))),
+  constraint imported_statements_others_check CHECK ((others >= 0)),
+  constraint imported_statements_total_pesewas_check CHECK ((total_pesewas > 0))
+);
+CREATE UNIQUE INDEX a_statement_is_kept_once ON imported_statements USING btree (method, file_sha256);
+
 create table instalments (
   id uuid not null,
   invoice_id uuid not null,
@@ -1730,6 +1754,30 @@ create table sites (
   constraint sites_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['AIR'::text, 'SEA'::text]))),
   constraint sites_name_check CHECK ((name <> ''::text))
 );
+
+create table statement_lines (
+  id uuid not null,
+  statement_id uuid not null,
+  row_number integer not null,
+  day_text text not null,
+  day date,
+  amount_pesewas bigint not null,
+  payer text not null,
+  reference_texts text[] not null,
+  reference_keys text[] not null,
+  fingerprint text,
+  same_as uuid,
+  constraint statement_lines_pkey PRIMARY KEY (id),
+  constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
+  constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES imported_statements(id),
+  constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint statement_lines_check CHECK ((cardinality(reference_texts) = cardinality(reference_keys))),
+  constraint statement_lines_check1 CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
+  constraint statement_lines_row_number_check CHECK ((row_number > 0))
+);
+CREATE UNIQUE INDEX a_line_is_worked_on_once ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
+CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);
+CREATE UNIQUE INDEX statement_lines_in_order ON statement_lines USING btree (statement_id, row_number);
 
 create table stock_counts (
   id uuid not null,

@@ -27,6 +27,7 @@ import { checkoutRoutes } from './payments/checkout-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { reconciliationRoutes } from './payments/reconciliation-routes.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
+import { statementImportRoutes } from './payments/statement-import-routes.ts';
 import { statementRoutes } from './payments/statement-routes.ts';
 import { toldActivity } from './platform/activity.ts';
 import { apiDocumentRoutes } from './platform/api-document.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   reconciliationRoutes(app, parts);
   cashRoutes(app);
   statementRoutes(app, parts);
+  statementImportRoutes(app);
   refundRoutes(app, parts);
   bookRoutes(app);
 

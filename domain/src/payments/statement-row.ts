@@ -1,4 +1,5 @@
 import { minorOf } from '../money.ts';
+import { type PlainDay, plainDaySchema } from '../time.ts';
 import { referenceKey } from './payment-status.ts';
 
 /** What a line of a mobile-money or bank statement tells, by the headings that such statements have. */
@@ -53,6 +54,42 @@ export type StatementLine = {
   references: { text: string; key: string }[];
 };
 
+const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+
+/** `2026-11-22 10:33`, `22/11/2026`, `22-Nov-26` and `Nov 22, 2026` as a day; null for what is none. */
+export function dayOfCell(cell: string): PlainDay | null {
+  const text = cell.trim().toLowerCase();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  if (iso) return plainDay(iso[1], Number(iso[2]), iso[3]);
+  // Ghana writes the day first.
+  const dayFirst = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/.exec(text);
+  if (dayFirst) return plainDay(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
+  const monthFirst = /^([a-z]{3,9})[-. ]+(\d{1,2})[-, ]+(\d{4})(?!\d)/.exec(text);
+  return monthFirst ? plainDay(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2]) : null;
+}
+
+const monthOf = (text: string) =>
+  /^\d/.test(text) ? Number(text) : monthNames.indexOf(text.slice(0, 3)) + 1;
+
+function plainDay(year = '', month: number, date = ''): PlainDay | null {
+  const parts = [String(month), date].map((part) => part.padStart(2, '0'));
+  const day = [year.length === 2 ? `20${year}` : year, ...parts].join('-');
+  return plainDaySchema.safeParse(day).success ? day : null;
+}
+
 /** Null where no money came in by the line: a fee, a transfer of ours, a balance. */
 export function statementLine(
   columns: Record<Column, number>,
@@ -69,7 +106,7 @@ export function statementLine(
   }
   return {
     amountPesewas,
-    day: cells[columns.day] ?? '',
+    day: (cells[columns.day] ?? '').trim().slice(0, 40),
     payer: (cells[columns.payer] ?? '').slice(0, 80),
     references: Array.from(found, ([key, text]) => ({ key, text })),
   };
@@ -93,5 +130,12 @@ export const lineOutcomes = [
   /** An earlier line of this statement has the same payment. */
   'TWICE',
   'UNKNOWN',
+  /** A statement that was read before has this very line: the work on it is done there. */
+  'SEEN_BEFORE',
 ] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
+
+/** Of these somebody still has to take care. */
+export const openOutcomes = ['MATCHED', 'OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN'] as const;
+/** And these do not fit, so that they are looked into one by one. */
+export const leftOutcomes = openOutcomes.filter((outcome) => outcome !== 'MATCHED');

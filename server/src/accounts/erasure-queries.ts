@@ -153,7 +153,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
       own.selectFrom('shipments').select('id').where('customerId', '=', id),
     )
     .execute();
-  await tx.updateTable('payments').set({ payer: null }).where('customerId', '=', id).execute();
+  await nameNoPayer(tx, id);
   await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
   await tx
     .updateTable('invitations')
@@ -218,4 +218,18 @@ export async function forget(tx: Tx, gone: Gone, now: Instant) {
   await deleteOwn(tx, gone);
   await scrubOthers(tx, gone);
   await pseudonymise(tx, gone, now);
+}
+
+/** The money that came stays, known by the reference of the payment alone. */
+async function nameNoPayer(tx: Tx, customerId: string) {
+  await tx
+    .updateTable('payments')
+    .set({ payer: null })
+    .where('customerId', '=', customerId)
+    .execute();
+  await sql`update statement_lines l
+    set payer = '', reference_texts = array[p.reference], reference_keys = array[p.reference_key]
+    from payments p, imported_statements s
+    where p.customer_id = ${customerId} and s.id = l.statement_id and s.method = p.method
+      and l.reference_keys @> array[p.reference_key]`.execute(tx);
 }

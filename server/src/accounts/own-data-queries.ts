@@ -39,6 +39,13 @@ export const ownParts: Record<string, Part> = {
   payments: { table: 'payments', of: 'customer_id = $' },
   whatPaymentsAreFor: { table: 'payment_invoices', of: ownInvoice },
   allocations: { table: 'allocations', of: ownInvoice },
+  linesOfStatements: {
+    table: 'statement_lines',
+    of: `id in (select l.id from statement_lines l join imported_statements s on s.id = l.statement_id
+      join payments p on p.method = s.method and l.reference_keys @> array[p.reference_key]
+      where p.customer_id = $)`,
+    without: ['statement_id', 'fingerprint', 'same_as'],
+  },
   refunds: { table: 'refunds', of: 'customer_id = $' },
   books: { table: 'journal_lines', of: 'customer_id = $' },
   questions: { table: 'tickets', of: 'customer_id = $' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { good, hands, openLane } from '../testing/consignment.ts';
+import { statementNaming } from '../testing/read-statement.ts';
 import { currentPassword, somebodyOf, type Person } from '../testing/somebody.ts';
 import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -26,6 +27,7 @@ async function settle(
   { shipment, invoice }: Awaited<ReturnType<typeof somebodyOf>>,
 ) {
   await by.pay(person, invoice.id, invoice.total.amount);
+  await statementNaming(world, person);
   await world.db
     .updateTable('shipments')
     .set({ status: 'DELIVERED' })
@@ -73,6 +75,7 @@ const parts: Record<string, string[]> = {
   events: ['story'],
   invoices: ['invoices'],
   payments: ['payments'],
+  statement_lines: ['linesOfStatements'],
   journal_lines: ['books'],
   tickets: ['questions'],
   ticket_messages: ['messages'],

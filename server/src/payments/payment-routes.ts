@@ -1,7 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { matchStatement } from '@sankofa/domain/payments/statement-import-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,7 +14,6 @@ import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
-import { matchLines } from './statement-import.ts';
 import { addProof, submitPayment } from './submit-payment.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
@@ -59,8 +57,6 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
       await moveCash(work, { ...body, paymentId: params.id, version }),
     ),
   );
-
-  serve(app, matchStatement, (work, { query, file }) => matchLines(work, query.method, file));
 
   serve(app, calls.getProof, async ({ db, actor }, { params }) => {
     const payment = await getPaymentRow(db, params.id);

@@ -1,44 +1,41 @@
-import { moneyOf } from '@sankofa/domain/money';
+import type { StatementMethod } from '@sankofa/domain/payments/statement-import-endpoints';
+import { sql, type Insertable } from 'kysely';
 
+import type { DB } from '../platform/db-schema.ts';
 import type { Tx } from '../platform/db.ts';
-import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
 
-/** The payments by a method that have one of these references and were not rejected, by reference. */
-export async function paymentsByReference(
+/** Held by whoever keeps a statement: two that share lines are kept one after the other. */
+export const holdStatements = (tx: Tx, method: StatementMethod) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`statements.${method}`}, 0))`.execute(tx);
+
+export const findStatement = (tx: Tx, method: StatementMethod, fileSha256: string) =>
+  tx
+    .selectFrom('importedStatements')
+    .select('id')
+    .where('method', '=', method)
+    .where('fileSha256', '=', fileSha256)
+    .executeTakeFirst();
+
+/** The lines that were read first, by fingerprint. */
+export async function firstLines(tx: Tx, fingerprints: readonly string[]) {
+  const { rows } = await sql<{ id: string; fingerprint: string }>`
+    select id, fingerprint from statement_lines
+    where same_as is null and fingerprint = any(${[...fingerprints]}::text[])`.execute(tx);
+  return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
+}
+
+/** Eleven values a line, and PostgreSQL takes 65,535 in one statement. */
+const linesAtOnce = 1_000;
+
+export async function addStatement(
   tx: Tx,
-  method: 'MOBILE_MONEY' | 'BANK_TRANSFER',
-  keys: readonly string[],
+  statement: Insertable<DB['importedStatements']>,
+  lines: readonly Insertable<DB['statementLines']>[],
 ) {
-  const rows = await tx
-    .selectFrom('payments as p')
-    .innerJoin('customers as c', 'c.id', 'p.customerId')
-    .innerJoin('users as u', 'u.id', 'p.customerId')
-    .select(['p.id', 'p.referenceKey', 'p.amountPesewas', 'p.state', 'p.version', 'p.submittedBy'])
-    .select(['p.customerId', 'c.code as customerCode', 'u.name as customerName'])
-    .where('p.method', '=', method)
-    .where('p.referenceKey', 'in', [...keys])
-    .where('p.state', '<>', 'REJECTED')
-    .execute();
-  const invoices = await invoicesOfPayments(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return new Map(
-    rows.map((row) => [
-      row.referenceKey,
-      {
-        amountPesewas: row.amountPesewas,
-        customerId: row.customerId,
-        submittedBy: row.submittedBy,
-        shown: {
-          id: row.id,
-          amount: moneyOf(row.amountPesewas),
-          state: row.state,
-          version: row.version,
-          invoices: ofOwner(invoices, 'paymentId', row.id),
-          customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
-        },
-      },
-    ]),
-  );
+  await tx.insertInto('importedStatements').values(statement).execute();
+  for (let at = 0; at < lines.length; at += linesAtOnce)
+    await tx
+      .insertInto('statementLines')
+      .values(lines.slice(at, at + linesAtOnce))
+      .execute();
 }

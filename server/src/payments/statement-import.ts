@@ -1,54 +1,118 @@
 import { ensure } from '@sankofa/domain/access';
-import { moneyOf } from '@sankofa/domain/money';
+import { addPesewas } from '@sankofa/domain/money';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { mostLines } from '@sankofa/domain/payments/statement-import-endpoints';
 import {
+  mostLines,
+  type StatementMethod,
+} from '@sankofa/domain/payments/statement-import-endpoints';
+import {
+  dayOfCell,
   statementColumns,
   statementLine,
-  type LineOutcome,
   type StatementLine,
 } from '@sankofa/domain/payments/statement-row';
 import { Problem } from '@sankofa/domain/problem';
 
+import { audit } from '../platform/audit.ts';
+import { canonical, sha256 } from '../platform/canonical.ts';
+import { newId } from '../platform/ids.ts';
 import { tableOf, type TableFile } from '../platform/tables.ts';
 import type { Work } from '../platform/work.ts';
-import { paymentsByReference } from './statement-import-queries.ts';
+import {
+  addStatement,
+  findStatement,
+  firstLines,
+  holdStatements,
+} from './statement-import-queries.ts';
 
-type Method = 'MOBILE_MONEY' | 'BANK_TRANSFER';
 type NumberedLine = StatementLine & { row: number };
 /** A bank writes its name, the account and the period above the headings. */
 const headingWithin = 30;
-const keysAtOnce = 5_000;
 
 /**
- * Reads a statement and says of each line by which money came in what payment it stands for. Nothing is
- * kept or confirmed by it, so the same statement may come any number of times.
+ * Reads a statement and keeps the lines by which money came in. Nothing is confirmed by it, and the same
+ * file again is the statement that is kept already.
  * @throws Problem request.invalid where it is no statement that we can read
  */
-export async function matchLines(work: Work, method: Method, file: TableFile) {
+export async function keepStatement(
+  work: Work,
+  { method, fileName, file }: { method: StatementMethod; fileName: string; file: TableFile },
+): Promise<string> {
   ensure(mayPayment.listAll(work.actor));
   const { lines, others } = linesOf(await tableOf(file));
-  const keys = [...new Set(lines.flatMap(({ references }) => references.map(({ key }) => key)))];
-  const known = await knownOf(work, method, keys);
-  const seen = new Set<string>();
-  return {
+  const fileSha256 = sha256(file.bytes);
+  await holdStatements(work.tx, method);
+  const kept = await findStatement(work.tx, method, fileSha256);
+  if (kept) return kept.id;
+  const statement = {
+    id: newId(work.now),
+    method,
+    fileName,
+    fileSha256,
+    ...daysOf(lines),
+    lineCount: lines.length,
+    totalPesewas: addPesewas(lines.map(({ amountPesewas }) => amountPesewas)),
     others,
-    lines: lines.map(({ row, day, amountPesewas, payer, references }) => {
-      const found = references.find(({ key }) => known.has(key));
-      const payment = found && known.get(found.key);
-      const outcome = outcomeOf(work, amountPesewas, payment, seen);
-      if (payment) seen.add(payment.shown.id);
-      return {
-        row,
-        day,
-        amount: moneyOf(amountPesewas),
-        payer,
-        reference: (found ?? references[0])?.text ?? '',
-        outcome,
-        payment: payment?.shown ?? null,
-      };
-    }),
+    readBy: work.actor.id,
+    readAt: work.now,
   };
+  await addStatement(work.tx, statement, await rowsOf(work, statement, lines));
+  audit(work, {
+    action: 'statement.read',
+    subject: 'statement',
+    subjectId: statement.id,
+    after: statement,
+  });
+  return statement.id;
+}
+
+async function rowsOf(
+  work: Work,
+  { id: statementId, method }: { id: string; method: StatementMethod },
+  lines: readonly NumberedLine[],
+) {
+  const prints = fingerprintsOf(method, lines);
+  const seen = await firstLines(
+    work.tx,
+    prints.filter((print) => print !== null),
+  );
+  return lines.map(({ row, day, amountPesewas, payer, references }, at) => {
+    const fingerprint = prints[at] ?? null;
+    return {
+      id: newId(work.now),
+      statementId,
+      rowNumber: row,
+      dayText: day,
+      day: dayOfCell(day),
+      amountPesewas,
+      payer,
+      referenceTexts: references.map(({ text }) => text),
+      referenceKeys: references.map(({ key }) => key),
+      fingerprint,
+      sameAs: (fingerprint && seen.get(fingerprint)) ?? null,
+    };
+  });
+}
+
+/**
+ * What tells a line from every other of all statements: its day, amount and references, and the how-manieth
+ * it is with these in its file. Without a reference it could be anybody's, so it is taken for a new one.
+ */
+function fingerprintsOf(method: StatementMethod, lines: readonly NumberedLine[]) {
+  const times = new Map<string, number>();
+  return lines.map(({ day, amountPesewas, references }) => {
+    if (references.length === 0) return null;
+    const keys = references.map(({ key }) => key).toSorted();
+    const told = canonical([method, dayOfCell(day) ?? day, amountPesewas, keys]);
+    const nth = (times.get(told) ?? 0) + 1;
+    times.set(told, nth);
+    return sha256(`${told} ${nth}`);
+  });
+}
+
+function daysOf(lines: readonly NumberedLine[]) {
+  const days = lines.flatMap(({ day }) => dayOfCell(day) ?? []).toSorted();
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
 function linesOf(table: readonly string[][]) {
@@ -62,7 +126,11 @@ function linesOf(table: readonly string[][]) {
   let others = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    const line = statementLine(columns, cells);
+    // PostgreSQL has no text with a zero in it.
+    const line = statementLine(
+      columns,
+      cells.map((cell) => cell.replaceAll('\0', '')),
+    );
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }
@@ -73,30 +141,3 @@ function linesOf(table: readonly string[][]) {
 }
 
 const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
-
-type Known = Awaited<ReturnType<typeof paymentsByReference>>;
-
-async function knownOf(work: Work, method: Method, keys: readonly string[]): Promise<Known> {
-  const known: Known = new Map();
-  for (let at = 0; at < keys.length; at += keysAtOnce)
-    for (const [key, payment] of await paymentsByReference(
-      work.tx,
-      method,
-      keys.slice(at, at + keysAtOnce),
-    ))
-      known.set(key, payment);
-  return known;
-}
-
-function outcomeOf(
-  work: Work,
-  amountPesewas: number,
-  payment: ReturnType<Known['get']>,
-  seen: ReadonlySet<string>,
-): LineOutcome {
-  if (!payment) return 'UNKNOWN';
-  if (seen.has(payment.shown.id)) return 'TWICE';
-  if (payment.shown.state !== 'SUBMITTED') return 'DECIDED';
-  if (payment.amountPesewas !== amountPesewas) return 'OTHER_AMOUNT';
-  return mayPayment.confirm(work.actor, payment) ? 'MATCHED' : 'OWN';
-}

@@ -460,6 +460,20 @@ export interface ImportedRows {
   shipmentId: string;
 }
 
+export interface ImportedStatements {
+  fileName: string;
+  fileSha256: string;
+  firstDay: string | null;
+  id: string;
+  lastDay: string | null;
+  lineCount: number;
+  method: "BANK_TRANSFER" | "MOBILE_MONEY";
+  others: number;
+  readAt: string;
+  readBy: string;
+  totalPesewas: number;
+}
+
 export interface Instalments {
   amountPesewas: number;
   creditedPesewas: Generated<number>;
@@ -903,6 +917,20 @@ export interface Sites {
   placeCode: string;
 }
 
+export interface StatementLines {
+  amountPesewas: number;
+  day: string | null;
+  dayText: string;
+  fingerprint: string | null;
+  id: string;
+  payer: string;
+  referenceKeys: string[];
+  referenceTexts: string[];
+  rowNumber: number;
+  sameAs: string | null;
+  statementId: string;
+}
+
 export interface StockCounts {
   endedAt: string | null;
   id: string;
@@ -1022,6 +1050,7 @@ export interface DB {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   importedRows: ImportedRows;
+  importedStatements: ImportedStatements;
   instalments: Instalments;
   invitations: Invitations;
   invoiceLines: InvoiceLines;
@@ -1053,6 +1082,7 @@ export interface DB {
   settings: Settings;
   shipments: Shipments;
   sites: Sites;
+  statementLines: StatementLines;
   stockCounts: StockCounts;
   storageCharges: StorageCharges;
   storageRules: StorageRules;

@@ -190,6 +190,9 @@ const office: Record<string, Row> = {
   'GET /payments/differences': {},
   'GET /payments/drawers': {},
   'GET /payments/reconciliations': {},
+  'GET /payments/statement-import': {},
+  'GET /payments/statement-import/:id': { thing: 'statement' },
+  'GET /payments/statement-import/:id/lines': { thing: 'statement' },
   'POST /payments/cash-counts': {
     body: ({ site }) => ({ siteId: site, expected: cedis, counted: cedis, banked: cedis }),
   },

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { newId } from '../platform/ids.ts';
 import { good } from './consignment.ts';
 import { paidRefundOf } from './paid-refund.ts';
+import { statementOf } from './read-statement.ts';
 import type { startTrade } from './trade.ts';
 import { seaPlan } from './voyages.ts';
 import type { TestCustomer, World } from './world.ts';
@@ -193,6 +194,7 @@ export async function officeThings(world: World, trade: Trade) {
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),
+    statement: await statementOf(world),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),

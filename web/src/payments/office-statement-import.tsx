@@ -1,239 +1,174 @@
-import { addPesewas, pesewasOf } from '@sankofa/domain/money';
-import { namedInvoices } from '@sankofa/domain/payments/pay-for';
-import { confirmPayment } from '@sankofa/domain/payments/payment-endpoints';
 import {
-  matchStatement,
-  type StatementLineAnswer,
+  listReadStatements,
+  readStatement,
+  type StatementAnswer,
+  type StatementMethod,
 } from '@sankofa/domain/payments/statement-import-endpoints';
-import { lineOutcomes, type LineOutcome } from '@sankofa/domain/payments/statement-row';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { z } from 'zod/mini';
+import { useLocation, useNavigate } from 'react-router';
 
-import { worded } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
-import { count, counted, money } from '../lib/format.ts';
-import { moneyReads } from '../lib/money-reads.ts';
+import { counted, dayAndTime, dayRange } from '../lib/format.ts';
+import { usePages } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
 import { sheetEndings, sheetKind } from '../lib/sheet-kind.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RadioCards } from '../ui/choice-fields.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-
-type Read = z.output<typeof matchStatement.answer>;
-type Method = z.output<typeof matchStatement.query>['method'];
+import { methodWords } from './office-payment-words.ts';
+import { ReadStatement } from './office-statement-lines.tsx';
+import { statementReads } from './office-statement-words.ts';
 
 const ways = [
   { value: 'MOBILE_MONEY', title: 'Mobile money' },
   { value: 'BANK_TRANSFER', title: 'Bank account' },
 ] as const;
 
-/** A statement is read, its lines find their payments, and those that fit are confirmed together. */
+/** Statements are read and kept; the one that is open has its address. */
 export function StatementImport() {
+  const opened = useFilters().get('statement');
   const { pathname } = useLocation();
-  const work = useStatement();
-  const { read, error, isBusy, method } = work;
+  if (opened) return <ReadStatement id={opened} />;
   return (
     <>
       <PageHead
         title="Read a statement"
-        lead="Its lines are compared with the payments that wait. The file is not kept."
+        lead="Its lines are kept and compared with the payments that wait. The file itself is not kept."
         back={{ to: pathname, label: 'Payments' }}
       />
       <div className="stack">
-        {error && <Alert tone="bad">{error}</Alert>}
-        <Card>
-          <div className="stack">
-            <RadioCards
-              name="method"
-              label="Whose statement is it?"
-              choices={ways}
-              value={method}
-              onChoose={(value) => work.choose(ways.find((way) => way.value === value)?.value)}
-            />
-            <PhotoField
-              name="statement"
-              label="Statement"
-              hint="XLSX or CSV, with the date and the amount that came in"
-              files={work.files}
-              onChange={work.take}
-              accept={sheetEndings}
-              most={1}
-              addLabel="Choose the file"
-            />
-            {work.files.length > 0 && (
-              <div className="row">
-                <Button variant={read ? 'plain' : 'primary'} isBusy={isBusy} onClick={work.match}>
-                  {read ? 'Read it again' : 'Find the payments'}
-                </Button>
-              </div>
-            )}
-          </div>
-        </Card>
-        {read && <Lines read={read} work={work} />}
+        <ReadFile />
+        <Statements />
       </div>
     </>
   );
 }
 
-function useStatement() {
-  const queries = useQueryClient();
+function ReadFile() {
+  const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
-  const [method, setMethod] = useState<Method>('MOBILE_MONEY');
-  const [read, setRead] = useState<Read | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [confirmed, setConfirmed] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-
-  async function find() {
-    const [file] = files;
+  const [method, setMethod] = useState<StatementMethod>('MOBILE_MONEY');
+  const [isOther, setOther] = useState(false);
+  const send = useSharedSend(readStatement, statementReads);
+  const [file] = files;
+  function read() {
     const kind = file && sheetKind(file);
-    if (!kind) return setError('Choose a file that ends in .xlsx or .csv');
-    const sent = new File([file], file.name, { type: kind });
-    setRead(await call(matchStatement, { query: { method }, file: sent }));
-    return undefined;
+    setOther(!kind);
+    if (!kind) return;
+    send.mutate(
+      {
+        query: { method, fileName: file.name.slice(0, 120) },
+        file: new File([file], file.name, { type: kind }),
+      },
+      { onSuccess: ({ id }) => navigate({ search: `?part=statement&statement=${id}` }) },
+    );
   }
-  async function atWork(task: () => Promise<unknown>) {
-    setBusy(true);
-    setError(null);
-    try {
-      await task();
-    } catch (failure) {
-      setError(worded(failure, 'It could not be sent. Try again').message);
-    }
-    setBusy(false);
-  }
-  async function confirmAll(lines: readonly StatementLineAnswer[]) {
-    let done = 0;
-    try {
-      for (const { payment } of lines) {
-        if (!payment) continue;
-        await call(confirmPayment, { params: { id: payment.id }, version: payment.version });
-        done += 1;
-        setConfirmed(done);
-      }
-    } finally {
-      for (const { path } of moneyReads) void queries.invalidateQueries({ queryKey: [path] });
-    }
-    await find();
-  }
-  return {
-    files,
-    method,
-    read,
-    error,
-    confirmed,
-    isBusy,
-    take: (next: File[]) => {
-      setFiles(next);
-      setRead(null);
-      setConfirmed(0);
-    },
-    choose: (next: Method | undefined) => {
-      if (next) setMethod(next);
-      setRead(null);
-    },
-    match: () => void atWork(find),
-    confirm: (lines: readonly StatementLineAnswer[]) => void atWork(() => confirmAll(lines)),
-  };
-}
-
-const tones = {
-  MATCHED: 'ok',
-  OWN: 'warn',
-  OTHER_AMOUNT: 'bad',
-  DECIDED: 'neutral',
-  TWICE: 'warn',
-  UNKNOWN: 'warn',
-} as const satisfies Record<LineOutcome, string>;
-const words: Record<LineOutcome, string> = {
-  MATCHED: 'Fits a payment',
-  OWN: 'Fits, and you submitted it',
-  OTHER_AMOUNT: 'Another amount',
-  DECIDED: 'Decided before',
-  TWICE: 'Twice in the file',
-  UNKNOWN: 'No payment found',
-};
-
-function Lines({ read, work }: { read: Read; work: ReturnType<typeof useStatement> }) {
-  const { lines, others } = read;
-  const matched = lines.filter(({ outcome }) => outcome === 'MATCHED');
-  const left = lines.filter(({ outcome }) => outcome !== 'MATCHED');
-  const sum = addPesewas(matched.map(({ amount }) => pesewasOf(amount)));
   return (
-    <>
-      {work.confirmed > 0 && !work.isBusy && (
-        <Alert tone="ok" title={`${counted(work.confirmed, 'payment')} confirmed`}>
-          The customers were told, and what the deposit or balance held back moves on.
-        </Alert>
-      )}
-      <p className="muted">
-        {lineOutcomes
-          .map((one) => [one, lines.filter(({ outcome }) => outcome === one).length] as const)
-          .filter(([, lineCount]) => lineCount > 0)
-          .map(([one, lineCount]) => `${words[one]}: ${count(lineCount)}`)
-          .concat(others > 0 ? [`No money came in: ${count(others)}`] : [])
-          .join(' · ')}
-      </p>
-      {matched.length > 0 && (
-        <Card
-          isFlush
-          title="They fit"
-          action={
-            <Button variant="primary" isBusy={work.isBusy} onClick={() => work.confirm(matched)}>
-              {`Confirm ${counted(matched.length, 'payment')}, ${money(sum)}`}
-            </Button>
+    <Card>
+      <div className="stack">
+        {isOther && <Alert tone="bad">Choose a file that ends in .xlsx or .csv</Alert>}
+        {send.error && !isOther && <Alert tone="bad">{send.error.message}</Alert>}
+        <RadioCards
+          name="method"
+          label="Whose statement is it?"
+          choices={ways}
+          value={method}
+          onChoose={(value) =>
+            setMethod(ways.find((way) => way.value === value)?.value ?? 'MOBILE_MONEY')
           }
-        >
-          <Table label="They fit" rows={matched} keyOf={rowKey} columns={columns} />
-        </Card>
-      )}
-      {left.length > 0 && (
-        <Card isFlush title="What did not match">
-          <Table label="What did not match" rows={left} keyOf={rowKey} columns={columns} />
-        </Card>
-      )}
-    </>
+        />
+        <PhotoField
+          name="statement"
+          label="Statement"
+          hint="XLSX or CSV, with the date and the amount that came in"
+          files={files}
+          onChange={setFiles}
+          accept={sheetEndings}
+          most={1}
+          addLabel="Choose the file"
+        />
+        {file && (
+          <div className="row">
+            <Button variant="primary" isBusy={send.isPending} onClick={read}>
+              Find the payments
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
   );
 }
 
-const rowKey = ({ row }: StatementLineAnswer) => String(row);
+/** A page of the list looks each line of its statements up. */
+const statementsAtOnce = 20;
 
-const columns: Column<StatementLineAnswer>[] = [
+function Statements() {
+  const statements = usePages(listReadStatements, {
+    query: { limit: statementsAtOnce },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  return (
+    <ListCard
+      of={statements}
+      what="the statements"
+      label="Statements read"
+      title="Statements read"
+      columns={columns}
+      none={
+        <Empty title="None read yet">
+          Download the statement of the wallet or the bank account and choose it above. Its lines
+          stay here, so that what did not match can be looked into later.
+        </Empty>
+      }
+    />
+  );
+}
+
+const columns: Column<StatementAnswer>[] = [
   {
-    head: 'Reference',
-    cell: (line) => (
-      <TwoLines under={[`Line ${line.row}`, line.payer].filter(Boolean).join(', ')}>
-        <span className="num">{line.reference}</span>
+    head: 'Statement',
+    cell: (row) => (
+      <TwoLines under={methodWords[row.method]}>
+        <PanelLink name="statement" id={row.id}>
+          {row.fileName}
+        </PanelLink>
+      </TwoLines>
+    ),
+  },
+  { head: 'Open', phone: 'corner', cell: (row) => <OpenPill open={row.open} /> },
+  { head: 'Days', cell: (row) => daysOf(row) },
+  {
+    head: 'Came in, GHS',
+    isNumber: true,
+    cell: (row) => (
+      <TwoLines under={counted(row.lines, 'line')}>
+        <Money of={row.total} isBare />
       </TwoLines>
     ),
   },
   {
-    head: 'What was found',
-    phone: 'corner',
-    cell: (line) => <Pill tone={tones[line.outcome]}>{words[line.outcome]}</Pill>,
+    head: 'Read',
+    cell: (row) => <TwoLines under={row.readBy}>{dayAndTime(row.readAt)}</TwoLines>,
   },
-  {
-    head: 'Payment',
-    cell: ({ payment }) =>
-      payment && (
-        <TwoLines
-          under={namedInvoices(payment.invoices.map(({ invoiceNumber }) => invoiceNumber))}
-          isNumber
-        >
-          <Link to={`?payment=${payment.id}`}>
-            {`${money(payment.amount)} of ${payment.customer.name}`}
-          </Link>
-        </TwoLines>
-      ),
-  },
-  { head: 'Day', cell: (line) => line.day },
-  { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
+
+const OpenPill = ({ open }: { open: number }) =>
+  open > 0 ? (
+    <Pill tone="warn">{`${counted(open, 'line')} open`}</Pill>
+  ) : (
+    <Pill tone="ok">Nothing open</Pill>
+  );
+
+const daysOf = ({ firstDay, lastDay }: StatementAnswer) =>
+  firstDay && lastDay && dayRange(firstDay, lastDay);

@@ -1,0 +1,228 @@
+import type { Actor } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import type {
+  listReadStatements,
+  listStatementLines,
+  StatementAnswer,
+  StatementLineAnswer,
+} from '@sankofa/domain/payments/statement-import-endpoints';
+import {
+  leftOutcomes,
+  type LineOutcome,
+  openOutcomes,
+} from '@sankofa/domain/payments/statement-row';
+import { Problem } from '@sankofa/domain/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+
+import { anywhere } from '../accounts/accounts.ts';
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
+
+type Reader = { db: Db | Tx; actor: Actor };
+
+/**
+ * The lines of statements, each with the payment that one of its references names and with what came of
+ * it: `mayPayment.confirm` in SQL, so that a page can be cut and counted by it. Of several payments that a
+ * line names, the one of its amount is meant.
+ */
+const told = (statementIds: readonly string[], actor: Actor) => sql`
+  select l.*, n.payment_id, n.key_at,
+    case
+      when l.same_as is not null then 'SEEN_BEFORE'
+      when n.payment_id is null then 'UNKNOWN'
+      when row_number() over (partition by l.statement_id, l.same_as is null, n.payment_id
+        order by n.amount_pesewas <> l.amount_pesewas, l.row_number) > 1 then 'TWICE'
+      when n.state <> 'SUBMITTED' then 'DECIDED'
+      when n.amount_pesewas <> l.amount_pesewas then 'OTHER_AMOUNT'
+      when n.submitted_by = ${actor.id} then 'OWN'
+      else 'MATCHED'
+    end as outcome
+  from statement_lines l join imported_statements s on s.id = l.statement_id
+  left join lateral (
+    select p.id as payment_id, p.state, p.amount_pesewas, p.submitted_by, k.at as key_at
+    from unnest(l.reference_keys) with ordinality as k (key, at)
+    join payments p on p.method = s.method and p.reference_key = k.key and p.state <> 'REJECTED'
+    order by p.amount_pesewas <> l.amount_pesewas, k.at limit 1
+  ) n on true
+  where l.statement_id = any(${[...statementIds]}::uuid[])`;
+
+type Counted = { statementId: string; outcome: LineOutcome; lines: number; amount: number };
+
+async function countedOf({ db, actor }: Reader, ids: readonly string[]): Promise<Counted[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Counted>`
+    select statement_id, outcome, count(*)::integer as lines, sum(amount_pesewas)::bigint as amount
+    from (${told(ids, actor)}) told group by statement_id, outcome`.execute(db);
+  return rows;
+}
+
+const selectStatements = (db: Db | Tx) =>
+  db
+    .selectFrom('importedStatements as s')
+    .innerJoin('users as u', 'u.id', 's.readBy')
+    .selectAll('s')
+    .select('u.name as readByName');
+type Row = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number];
+
+const isOpen = (outcome: LineOutcome) => openOutcomes.some((one) => one === outcome);
+
+function shown(row: Row, counted: readonly Counted[]): StatementAnswer {
+  const own = counted.filter(({ statementId }) => statementId === row.id);
+  return {
+    id: row.id,
+    method: row.method,
+    fileName: row.fileName,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    lines: row.lineCount,
+    others: row.others,
+    total: moneyOf(row.totalPesewas),
+    readBy: row.readByName,
+    readAt: row.readAt,
+    outcomes: own.map(({ outcome, lines, amount }) => ({
+      outcome,
+      lines,
+      amount: moneyOf(amount),
+    })),
+    open: own.reduce((sum, { outcome, lines }) => sum + (isOpen(outcome) ? lines : 0), 0),
+  };
+}
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that statement' });
+
+/** @throws Problem thing.not_found */
+export async function shownStatement(reader: Reader, id: string): Promise<StatementAnswer> {
+  const row = await selectStatements(reader.db)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+  return shown(row, await countedOf(reader, [id]));
+}
+
+/** A page of the statements that were read, newest first; searched by a part of the name of the file. */
+export async function pageOfStatements(
+  reader: Reader,
+  { cursor, limit, q, method }: z.output<(typeof listReadStatements)['query']>,
+) {
+  let query = selectStatements(reader.db)
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1);
+  if (method) query = query.where('s.method', '=', method);
+  if (q) query = query.where('s.fileName', 'ilike', anywhere(q));
+  if (cursor !== undefined) query = query.where('s.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const counted = await countedOf(
+    reader,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map((row) => shown(row, counted)),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}
+
+type Line = {
+  id: string;
+  rowNumber: number;
+  dayText: string;
+  amountPesewas: number;
+  payer: string;
+  referenceTexts: string[];
+  keyAt: number | null;
+  outcome: LineOutcome;
+  paymentId: string | null;
+  sameAs: string | null;
+};
+
+/** A page of the lines of one statement, in the order of the file. */
+export async function pageOfLines(
+  reader: Reader,
+  id: string,
+  { cursor, limit, q, outcome }: z.output<(typeof listStatementLines)['query']>,
+) {
+  await selectStatements(reader.db).where('s.id', '=', id).executeTakeFirstOrThrow(unknown);
+  const conditions = [sql`true`];
+  const wanted = outcome === 'LEFT' ? leftOutcomes : outcome && [outcome];
+  if (wanted) conditions.push(sql`outcome = any(${[...wanted]}::text[])`);
+  if (q) {
+    const like = anywhere(q);
+    conditions.push(
+      sql`(payer ilike ${like} or array_to_string(reference_texts, ' ') ilike ${like})`,
+    );
+  }
+  if (cursor !== undefined)
+    conditions.push(sql`row_number > ${Number(cursorValues(cursor, ['number'])[0])}`);
+  const { rows } = await sql<Line>`
+    select id, row_number, day_text, amount_pesewas, payer, reference_texts, key_at::integer as key_at,
+      outcome, payment_id, same_as
+    from (${told([id], reader.actor)}) told
+    where ${sql.join(conditions, sql` and `)} order by row_number limit ${limit + 1}`.execute(
+    reader.db,
+  );
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: await shownLines(reader, items),
+    nextCursor: last && rows.length > limit ? cursorOf(String(last.rowNumber)) : null,
+  };
+}
+
+async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<StatementLineAnswer[]> {
+  const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
+  const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
+  return lines.map((line) => ({
+    id: line.id,
+    row: line.rowNumber,
+    day: line.dayText,
+    amount: moneyOf(line.amountPesewas),
+    payer: line.payer,
+    reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
+    outcome: line.outcome,
+    payment: (line.paymentId && payments.get(line.paymentId)) || null,
+    seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
+  }));
+}
+
+const idsOf = (lines: readonly Line[], key: 'paymentId' | 'sameAs') =>
+  lines.flatMap(({ [key]: id }) => id ?? []);
+
+async function paymentsOf(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StatementLineAnswer['payment']>();
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('customers as c', 'c.id', 'p.customerId')
+    .innerJoin('users as u', 'u.id', 'p.customerId')
+    .select(['p.id', 'p.amountPesewas', 'p.state', 'p.version', 'p.customerId'])
+    .select(['c.code as customerCode', 'u.name as customerName'])
+    .where('p.id', 'in', [...ids])
+    .execute();
+  const invoices = await invoicesOfPayments(db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        amount: moneyOf(row.amountPesewas),
+        state: row.state,
+        version: row.version,
+        invoices: ofOwner(invoices, 'paymentId', row.id),
+        customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+      },
+    ]),
+  );
+}
+
+async function firstsOf(db: Db | Tx, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return new Map<string, StatementLineAnswer['seenIn']>();
+  const rows = await db
+    .selectFrom('statementLines as l')
+    .innerJoin('importedStatements as s', 's.id', 'l.statementId')
+    .select(['l.id as lineId', 's.id', 's.fileName', 'l.rowNumber as row'])
+    .where('l.id', 'in', [...lineIds])
+    .execute();
+  return new Map(rows.map(({ lineId, ...seen }) => [lineId, seen]));
+}

@@ -1,0 +1,107 @@
+import { addPesewas, pesewasOf } from '@sankofa/domain/money';
+import { confirmPayment } from '@sankofa/domain/payments/payment-endpoints';
+import {
+  listStatementLines,
+  type StatementAnswer,
+  type StatementLineAnswer,
+} from '@sankofa/domain/payments/statement-import-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { worded } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { counted, money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { usePages } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { statementReads } from './office-statement-words.ts';
+
+/** The most that the server gives at once: whoever confirms has seen each of them. */
+const linesAtOnce = 100;
+
+/** The lines that fit a payment which waits; those that are shown are confirmed in one go. */
+export function FittingLines({
+  statement: { id, outcomes },
+  columns,
+}: {
+  statement: StatementAnswer;
+  columns: readonly Column<StatementLineAnswer>[];
+}) {
+  const lines = usePages(listStatementLines, {
+    params: { id },
+    query: { outcome: 'MATCHED', limit: linesAtOnce },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  const { confirm, confirmed, error, isBusy } = useConfirmation();
+  const rows = lines.data ?? [];
+  const total = outcomes.find(({ outcome }) => outcome === 'MATCHED')?.lines ?? rows.length;
+  const sum = addPesewas(rows.map(({ amount }) => pesewasOf(amount)));
+  return (
+    <>
+      {error && <Alert tone="bad">{error}</Alert>}
+      {confirmed > 0 && !isBusy && (
+        <Alert tone="ok" title={`${counted(confirmed, 'payment')} confirmed`}>
+          The customers were told, and what the deposit or balance held back moves on.
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <Card
+          isFlush
+          title="They fit"
+          action={
+            <Button variant="primary" isBusy={isBusy} onClick={() => confirm(rows)}>
+              {`Confirm ${counted(rows.length, 'payment')}, ${money(sum)}`}
+            </Button>
+          }
+        >
+          <Table
+            label="They fit"
+            rows={rows}
+            keyOf={(line) => line.id}
+            columns={columns}
+            more={{ ...lines, total }}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function useConfirmation() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirmAll(lines: readonly StatementLineAnswer[]) {
+    setBusy(true);
+    setError(null);
+    let done = 0;
+    try {
+      for (const { payment } of lines) {
+        if (!payment) continue;
+        await call(confirmPayment, { params: { id: payment.id }, version: payment.version });
+        done += 1;
+      }
+    } catch (failure) {
+      setError(worded(failure, 'It could not be sent. Try again').message);
+    }
+    setConfirmed(done);
+    await Promise.all(
+      [...moneyReads, ...statementReads].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+    setBusy(false);
+  }
+  return {
+    error,
+    confirmed,
+    isBusy,
+    confirm: (lines: readonly StatementLineAnswer[]) => void confirmAll(lines),
+  };
+}

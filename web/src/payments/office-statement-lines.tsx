@@ -1,0 +1,139 @@
+import { namedInvoices } from '@sankofa/domain/payments/pay-for';
+import {
+  getReadStatement,
+  listStatementLines,
+  type StatementAnswer,
+  type StatementLineAnswer,
+} from '@sankofa/domain/payments/statement-import-endpoints';
+import { lineOutcomes } from '@sankofa/domain/payments/statement-row';
+import { Link } from 'react-router';
+
+import { count, dayAndTime, dayRange, money } from '../lib/format.ts';
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Chips, useFilters } from '../ui/filters.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pill } from '../ui/pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { methodWords } from './office-payment-words.ts';
+import { FittingLines } from './office-statement-fits.tsx';
+import { outcomeTones, outcomeWords } from './office-statement-words.ts';
+
+/** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
+export function ReadStatement({ id }: { id: string }) {
+  const statement = useAnswer(getReadStatement, { params: { id }, staleMs: 0, everyMs: 60_000 });
+  const shown = statement.data?.id === id ? statement.data : undefined;
+  return (
+    <>
+      <PageHead
+        title={shown?.fileName ?? 'Statement'}
+        lead={shown && leadOf(shown)}
+        back={{ to: '?part=statement', label: 'Statements' }}
+      />
+      <Answer of={{ ...statement, data: shown }} what="this statement">
+        {(data) => (
+          <div className="stack">
+            {data.open === 0 && (
+              <Alert tone="ok" title="Nothing is open">
+                Every line by which money came in has been taken care of.
+              </Alert>
+            )}
+            <FittingLines key={id} statement={data} columns={columns} />
+            <OtherLines statement={data} />
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const leadOf = ({ method, firstDay, lastDay, readBy, readAt, total, others }: StatementAnswer) =>
+  [
+    [methodWords[method], firstDay && lastDay && dayRange(firstDay, lastDay)]
+      .filter(Boolean)
+      .join(', '),
+    `${money(total)} came in`,
+    others > 0 && `no money came in by ${count(others)} more`,
+    `read by ${readBy}, ${dayAndTime(readAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswer }) {
+  const filters = useFilters(['part', 'statement']);
+  const others = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
+  const chosen = filters.oneOf('outcome', others);
+  const lines = usePages(listStatementLines, {
+    params: { id },
+    query: { outcome: chosen ?? 'LEFT' },
+    staleMs: 0,
+    everyMs: 60_000,
+  });
+  const options = others.flatMap((value) => {
+    const found = outcomes.find(({ outcome }) => outcome === value);
+    return found ? [{ value, label: outcomeWords[value], count: found.lines }] : [];
+  });
+  return (
+    <>
+      <Chips filters={filters} name="outcome" label="What was found" options={options} />
+      <ListCard
+        of={lines}
+        what="the lines"
+        label="What did not match"
+        title={chosen ? outcomeWords[chosen] : 'What did not match'}
+        columns={columns}
+        none={
+          <Empty title="None">
+            {chosen
+              ? 'No line of this statement is of this kind now.'
+              : 'Every other line has its payment.'}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+const columns: Column<StatementLineAnswer>[] = [
+  {
+    head: 'Reference',
+    cell: (line) => (
+      <TwoLines under={[`Line ${line.row}`, line.payer].filter(Boolean).join(', ')}>
+        <span className="num">{line.reference || 'No reference'}</span>
+      </TwoLines>
+    ),
+  },
+  {
+    head: 'What was found',
+    phone: 'corner',
+    cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
+  },
+  { head: 'Payment', cell: (line) => <Found line={line} /> },
+  { head: 'Day', cell: (line) => line.day },
+  { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
+];
+
+function Found({ line: { payment, seenIn } }: { line: StatementLineAnswer }) {
+  if (seenIn)
+    return (
+      <TwoLines under={`Line ${seenIn.row}`}>
+        <Link to={`?part=statement&statement=${seenIn.id}`}>{seenIn.fileName}</Link>
+      </TwoLines>
+    );
+  if (!payment) return null;
+  return (
+    <TwoLines
+      under={namedInvoices(payment.invoices.map(({ invoiceNumber }) => invoiceNumber))}
+      isNumber
+    >
+      <Link to={`?payment=${payment.id}`}>
+        {`${money(payment.amount)} of ${payment.customer.name}`}
+      </Link>
+    </TwoLines>
+  );
+}
