@@ -1355,6 +1355,7 @@ CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE 
 CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
+CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
 CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
 
 create table period_locks (
@@ -1767,13 +1768,19 @@ create table statement_lines (
   reference_keys text[] not null,
   fingerprint text,
   same_as uuid,
+  set_aside_by uuid,
+  set_aside_at timestamp with time zone,
+  set_aside_reason text,
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
+  constraint statement_lines_set_aside_by_fkey FOREIGN KEY (set_aside_by) REFERENCES users(id),
   constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES imported_statements(id),
+  constraint set_aside_by_somebody CHECK ((((set_aside_by IS NULL) = (set_aside_at IS NULL)) AND ((set_aside_by IS NULL) = (set_aside_reason IS NULL)))),
   constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint statement_lines_check CHECK ((cardinality(reference_texts) = cardinality(reference_keys))),
   constraint statement_lines_check1 CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
-  constraint statement_lines_row_number_check CHECK ((row_number > 0))
+  constraint statement_lines_row_number_check CHECK ((row_number > 0)),
+  constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 3) AND (length(set_aside_reason) <= 300)))
 );
 CREATE UNIQUE INDEX a_line_is_worked_on_once ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
 CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);

@@ -83,6 +83,8 @@ export const problemsZh: Record<ProblemCode, string> = {
   'checkout.unavailable': '支付服务没有响应，没有扣款。请一分钟后再试，或用其他方式付款',
   'cash.counted': '该现金抽屉今天已清点',
   'cash.moved': '清点期间有现金收付，请重新清点',
+  'statement.line_closed': '该对账单行已不能再处理',
+  'statement.unfit': '对账单行与付款不一致',
   'difference.not_open': '该差额已处理',
   'webhook.unsigned': '签名与发送的内容不符',
   'payment.credit_spent': '这笔款项已被使用',

@@ -139,6 +139,8 @@ export const problems = {
   },
   'cash.counted': { status: 409, message: 'This drawer was counted today already' },
   'cash.moved': { status: 409, message: 'Cash was taken in or paid out meanwhile' },
+  'statement.line_closed': { status: 409, message: 'This line has no room for it any more' },
+  'statement.unfit': { status: 422, message: 'The line and the payment differ' },
   'difference.not_open': { status: 409, message: 'This difference is not open any more' },
   'webhook.unsigned': { status: 401, message: 'The signature does not fit what was sent' },
   'payment.credit_spent': { status: 409, message: 'What it brought was used since' },

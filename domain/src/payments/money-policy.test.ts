@@ -64,6 +64,7 @@ test('who may do what with a payment that Kofi submitted', () => {
     see: 'ama kofi yaw admin',
     listAll: 'kofi yaw admin',
     submit: 'ama kofi yaw admin',
+    correct: 'kofi yaw admin',
     prove: 'ama kofi yaw admin',
     seeProof: 'ama kofi yaw admin',
     confirm: 'yaw admin',

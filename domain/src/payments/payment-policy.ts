@@ -10,6 +10,8 @@ export const mayPayment = {
   submit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   prove: (actor: Actor, payment: Owned) => hasDuty(actor, 'finance') || owns(actor, payment),
   seeProof: (actor: Actor, payment: Owned) => hasDuty(actor, 'finance') || owns(actor, payment),
+  /** The reference of what waits, by the line of a statement that it stands on. */
+  correct: (actor: Actor, _payment: Owned) => hasDuty(actor, 'finance'),
   /** Four eyes: whoever said that money came is never the one who finds that it did, or did not. */
   confirm: (actor: Actor, payment: Submitted) =>
     hasDuty(actor, 'finance') && payment.submittedBy !== actor.id,

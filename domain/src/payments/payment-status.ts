@@ -11,7 +11,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** Where each step of a manual payment leads (domain.md §5). */
 const map = {
-  SUBMITTED: { prove: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
+  SUBMITTED: { prove: 'SUBMITTED', correct: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
   CONFIRMED: { reverse: 'REVERSED' },
   REJECTED: {},
   REVERSED: {},
@@ -19,6 +19,7 @@ const map = {
 
 const needs = {
   prove: 'A proof can be added until the payment is decided.',
+  correct: 'The reference can be corrected until the payment is decided.',
   confirm: 'Only a payment that waits for confirmation can be confirmed.',
   reject: 'Only a payment that waits for confirmation can be rejected.',
   reverse: 'Only a confirmed payment can be reversed.',

@@ -22,7 +22,7 @@ import {
 
 /** The tables of domain.md §5, written down a second time and by hand. */
 const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> = {
-  SUBMITTED: { prove: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
+  SUBMITTED: { prove: 'SUBMITTED', correct: 'SUBMITTED', confirm: 'CONFIRMED', reject: 'REJECTED' },
   CONFIRMED: { reverse: 'REVERSED' },
   REJECTED: {},
   REVERSED: {},
@@ -45,7 +45,7 @@ const refundCells = refundStates.flatMap((from) =>
 );
 
 describe('every state of a payment with every step', () => {
-  it('is the whole table', () => expect(paymentCells).toHaveLength(4 * 4));
+  it('is the whole table', () => expect(paymentCells).toHaveLength(4 * 5));
 
   test.each(paymentCells.filter(({ to }) => to))('$from takes $step to $to', (cell) => {
     expect(mayTakePayment(cell.step, cell.from)).toBe(true);

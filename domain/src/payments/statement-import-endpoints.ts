@@ -37,7 +37,7 @@ const statementSchema = z.object({
 });
 export type StatementAnswer = z.infer<typeof statementSchema>;
 
-const lineSchema = z.object({
+export const statementLineSchema = z.object({
   id: z.uuid(),
   /** As it stands in the file, counted from 1 with the heading. */
   row: z.int(),
@@ -47,6 +47,8 @@ const lineSchema = z.object({
   payer: z.string(),
   /** The reference that was found, or what the line has in its place. */
   reference: z.string(),
+  /** Whatever may be the reference of its transaction. */
+  references: z.array(z.string()),
   outcome: z.enum(lineOutcomes),
   /** The payment that it stands for. */
   payment: z.nullable(
@@ -61,8 +63,9 @@ const lineSchema = z.object({
   ),
   /** Where this very line was read first. */
   seenIn: z.nullable(z.object({ id: z.uuid(), fileName: z.string(), row: z.int() })),
+  setAside: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
 });
-export type StatementLineAnswer = z.infer<typeof lineSchema>;
+export type StatementLineAnswer = z.infer<typeof statementLineSchema>;
 
 export const readStatement = endpoint({
   method: 'POST',
@@ -110,5 +113,5 @@ export const listStatementLines = endpoint({
     /** One outcome, or `LEFT` for all that are open and do not fit. */
     outcome: z.optional(z.enum([...lineOutcomes, 'LEFT'])),
   }),
-  answer: pageOf(lineSchema),
+  answer: pageOf(statementLineSchema),
 });

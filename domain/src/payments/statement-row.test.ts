@@ -45,9 +45,9 @@ it('has the words of a line that may be its reference, the whole of a cell first
   expect(statementLine(columns, ['22/11/2026', 'FEE-1', 'MTN', '-3.30'])).toBeNull();
 });
 
-test('what is left is open and does not fit, and what is decided or seen before is done', () => {
+test('what is left is open and does not fit, and what is decided, seen before or set aside is done', () => {
   expect(openOutcomes.toSorted()).toEqual(
-    lineOutcomes.filter((one) => !['DECIDED', 'SEEN_BEFORE'].includes(one)).toSorted(),
+    lineOutcomes.filter((one) => !['DECIDED', 'SEEN_BEFORE', 'SET_ASIDE'].includes(one)).toSorted(),
   );
   expect(leftOutcomes).toEqual(['OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN']);
 });

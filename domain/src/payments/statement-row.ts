@@ -132,6 +132,8 @@ export const lineOutcomes = [
   'UNKNOWN',
   /** A statement that was read before has this very line: the work on it is done there. */
   'SEEN_BEFORE',
+  /** A person found that it is no payment of a customer. */
+  'SET_ASIDE',
 ] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 

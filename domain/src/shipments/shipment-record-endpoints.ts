@@ -108,6 +108,7 @@ export const auditedActions = [
   'package.verify',
   'payment.book',
   'payment.confirm',
+  'payment.correct',
   'payment.move',
   'payment.prove',
   'payment.reject',

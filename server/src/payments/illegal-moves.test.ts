@@ -9,6 +9,7 @@ import { mayTakeRefund, type RefundState } from '@sankofa/domain/payments/refund
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { statementOf } from '../testing/read-statement.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import {
@@ -25,11 +26,13 @@ let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
 let ama: TestCustomer;
 let invoiceId: string;
+let line: { lineId: string; reference: string };
 beforeAll(async () => {
   world = await startWorld();
   trade = await startTrade(world);
   ama = await world.ama();
   ({ invoiceId } = await trade.invoiced(ama));
+  line = { lineId: (await statementOf(world)).statementLine, reference: '55443322' };
   // More than is owed, so that there is credit to ask for.
   const { invoiceId: other } = await trade.invoiced(ama);
   await trade.paid(other, 100_000);
@@ -105,7 +108,9 @@ test.each(paymentCells)(
     const answer =
       step === 'prove'
         ? await ama.upload(`${path}/proof`, pdf, 'application/pdf')
-        : await world.as('admin').post(`${path}/${step}`, { reason: 'Because' }, { version: 1 });
+        : await world
+            .as('admin')
+            .post(`${path}/${step}`, { ...line, reason: 'Because' }, { version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'payment.step_not_allowed', from: state, step });
     expect(await everything()).toBe(before);

@@ -12,6 +12,7 @@ import {
   openOutcomes,
 } from '@sankofa/domain/payments/statement-row';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -31,8 +32,9 @@ const told = (statementIds: readonly string[], actor: Actor) => sql`
   select l.*, n.payment_id, n.key_at,
     case
       when l.same_as is not null then 'SEEN_BEFORE'
+      when l.set_aside_at is not null then 'SET_ASIDE'
       when n.payment_id is null then 'UNKNOWN'
-      when row_number() over (partition by l.statement_id, l.same_as is null, n.payment_id
+      when row_number() over (partition by l.statement_id, l.same_as is null and l.set_aside_at is null, n.payment_id
         order by n.amount_pesewas <> l.amount_pesewas, l.row_number) > 1 then 'TWICE'
       when n.state <> 'SUBMITTED' then 'DECIDED'
       when n.amount_pesewas <> l.amount_pesewas then 'OTHER_AMOUNT'
@@ -132,11 +134,43 @@ type Line = {
   amountPesewas: number;
   payer: string;
   referenceTexts: string[];
+  referenceKeys: string[];
   keyAt: number | null;
   outcome: LineOutcome;
   paymentId: string | null;
   sameAs: string | null;
+  setAsideBy: string | null;
+  setAsideAt: Instant | null;
+  setAsideReason: string | null;
 };
+
+const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, reference_texts, reference_keys,
+  key_at::integer as key_at, outcome, payment_id, same_as, set_aside_at, set_aside_reason,
+  (select name from users where users.id = set_aside_by) as set_aside_by`;
+
+/** One line as it stands, of a statement. */
+export async function toldLine(
+  { db, actor }: Reader,
+  { id, statementId }: { id: string; statementId: string },
+): Promise<Line> {
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from (${told([statementId], actor)}) told where id = ${id}`.execute(db);
+  const [line] = rows;
+  if (!line) throw new Error(`Line ${id} is in no statement`);
+  return line;
+}
+
+/** @throws Problem thing.not_found */
+export async function shownLine(reader: Reader, id: string): Promise<StatementLineAnswer> {
+  const { statementId } = await reader.db
+    .selectFrom('statementLines')
+    .select('statementId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+  const [line] = await shownLines(reader, [await toldLine(reader, { id, statementId })]);
+  if (!line) throw unknown();
+  return line;
+}
 
 /** A page of the lines of one statement, in the order of the file. */
 export async function pageOfLines(
@@ -157,9 +191,7 @@ export async function pageOfLines(
   if (cursor !== undefined)
     conditions.push(sql`row_number > ${Number(cursorValues(cursor, ['number'])[0])}`);
   const { rows } = await sql<Line>`
-    select id, row_number, day_text, amount_pesewas, payer, reference_texts, key_at::integer as key_at,
-      outcome, payment_id, same_as
-    from (${told([id], reader.actor)}) told
+    select ${lineColumns} from (${told([id], reader.actor)}) told
     where ${sql.join(conditions, sql` and `)} order by row_number limit ${limit + 1}`.execute(
     reader.db,
   );
@@ -181,11 +213,19 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
     amount: moneyOf(line.amountPesewas),
     payer: line.payer,
     reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
+    references: line.referenceTexts.map((text, at) => usable(text, line.referenceKeys[at])),
     outcome: line.outcome,
     payment: (line.paymentId && payments.get(line.paymentId)) || null,
     seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
+    setAside:
+      line.setAsideAt === null
+        ? null
+        : { by: line.setAsideBy ?? '', at: line.setAsideAt, reason: line.setAsideReason ?? '' },
   }));
 }
+
+/** As long as the reference of a payment may be. */
+const usable = (text: string, key = '') => (text.length <= 40 ? text : key);
 
 const idsOf = (lines: readonly Line[], key: 'paymentId' | 'sameAs') =>
   lines.flatMap(({ [key]: id }) => id ?? []);

@@ -46,6 +46,19 @@ export async function shownPayment(
 const unknown = () =>
   new Problem('thing.not_found', { sentence: 'We could not find that payment' });
 
+/** Payments by their ids, in this order. */
+export async function shownPayments(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  ids: readonly string[],
+): Promise<PaymentAnswer[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPayments(db)
+    .where('p.id', 'in', [...ids])
+    .execute();
+  const shown = await shownRows(db, actor, rows);
+  return ids.flatMap((id) => shown.find((one) => one.id === id) ?? []);
+}
+
 /** A customer learns nothing of what is not theirs; of the office, payments are for finance. */
 export function refuseUnseenPayment(actor: Actor, payment: { customerId: string }) {
   if (mayPayment.see(actor, payment)) return;

@@ -1,9 +1,19 @@
 import * as calls from '@sankofa/domain/payments/statement-import-endpoints';
+import * as lines from '@sankofa/domain/payments/statement-line-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
-import { pageOfLines, pageOfStatements, shownStatement } from './read-statement-queries.ts';
+import { correctReference } from './correct-reference.ts';
+import {
+  pageOfLines,
+  pageOfStatements,
+  shownLine,
+  shownStatement,
+} from './read-statement-queries.ts';
+import { setAsideLine, takeLineBack } from './set-aside-line.ts';
+import { shownPayment } from './shown-payment-queries.ts';
 import { keepStatement } from './statement-import.ts';
+import { claimsForLine } from './statement-line-queries.ts';
 
 /** The statements of our wallets and bank accounts, for finance. */
 export function statementImportRoutes(app: FastifyInstance) {
@@ -17,5 +27,23 @@ export function statementImportRoutes(app: FastifyInstance) {
   serve(app, calls.getReadStatement, (reader, { params }) => shownStatement(reader, params.id));
   serve(app, calls.listStatementLines, (reader, { params, query }) =>
     pageOfLines(reader, params.id, query),
+  );
+  serve(app, lines.listClaimsForLine, (reader, { params, query }) =>
+    claimsForLine(reader, params.id, query),
+  );
+  serve(app, lines.correctReference, async (work, { params, body, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await correctReference(work, { ...body, paymentId: params.id, version }),
+    ),
+  );
+  serve(app, lines.setAsideLine, async (work, { params, body }) =>
+    shownLine(
+      { db: work.tx, actor: work.actor },
+      await setAsideLine(work, { ...body, id: params.id }),
+    ),
+  );
+  serve(app, lines.takeLineBack, async (work, { params }) =>
+    shownLine({ db: work.tx, actor: work.actor }, await takeLineBack(work, params.id)),
   );
 }

@@ -928,6 +928,9 @@ export interface StatementLines {
   referenceTexts: string[];
   rowNumber: number;
   sameAs: string | null;
+  setAsideAt: string | null;
+  setAsideBy: string | null;
+  setAsideReason: string | null;
   statementId: string;
 }
 

@@ -193,6 +193,7 @@ const office: Record<string, Row> = {
   'GET /payments/statement-import': {},
   'GET /payments/statement-import/:id': { thing: 'statement' },
   'GET /payments/statement-import/:id/lines': { thing: 'statement' },
+  'GET /payments/statement-lines/:id/claims': { thing: 'statementLine' },
   'POST /payments/cash-counts': {
     body: ({ site }) => ({ siteId: site, expected: cedis, counted: cedis, banked: cedis }),
   },
@@ -200,7 +201,13 @@ const office: Record<string, Row> = {
   'POST /payments/reconciliations': {},
   // A picture is no statement, whoever sends it.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
+  'POST /payments/statement-lines/:id/set-aside': { thing: 'statementLine', body: () => because },
+  'POST /payments/statement-lines/:id/take-back': { thing: 'statementLine' },
   'POST /payments/:id/confirm': { thing: 'payment' },
+  'POST /payments/:id/correct': {
+    thing: 'payment',
+    body: ({ statementLine }) => ({ lineId: statementLine, reference: '55443322', ...because }),
+  },
   'POST /payments/:id/office': {
     thing: 'payment',
     body: ({ site }) => ({ siteId: site, ...because }),

@@ -194,7 +194,7 @@ export async function officeThings(world: World, trade: Trade) {
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),
-    statement: await statementOf(world),
+    ...(await statementOf(world)),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
     oldInvitation: await made('admin', '/invitations', offerTo('never.came@example.test')),

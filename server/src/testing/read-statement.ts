@@ -2,16 +2,20 @@ import { good } from './consignment.ts';
 import type { World } from './world.ts';
 
 /** A statement of our wallet with one line, of which nobody told us. */
-export const statementOf = async (world: World) =>
-  good<{ id: string }>(
-    await world
-      .as('finance')
-      .upload(
-        '/payments/statement-import?method=MOBILE_MONEY',
-        new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,55443322,20.00\n'),
-        'text/csv',
-      ),
-  ).id;
+export async function statementOf(world: World) {
+  const finance = world.as('finance');
+  const { id: statement } = good<{ id: string }>(
+    await finance.upload(
+      '/payments/statement-import?method=MOBILE_MONEY',
+      new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,55443322,20.00\n'),
+      'text/csv',
+    ),
+  );
+  const { items } = good<{ items: { id: string }[] }>(
+    await finance.get(`/payments/statement-import/${statement}/lines`),
+  );
+  return { statement, statementLine: items[0]?.id ?? '' };
+}
 
 type Payer = { id: string; name: string; phone: string | null };
 /** A statement that names the phone of whoever paid, beside the reference of each payment. */

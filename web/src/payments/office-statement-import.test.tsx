@@ -31,9 +31,11 @@ const matched = {
   amount,
   payer: 'Ama Owusu',
   reference: 'MP-7731-22',
+  references: ['MP-7731-22'],
   outcome: 'MATCHED',
   payment: { id, amount, state, version, invoices, customer },
   seenIn: null,
+  setAside: null,
 };
 const second = {
   ...matched,

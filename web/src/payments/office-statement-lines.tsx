@@ -5,13 +5,17 @@ import {
   type StatementAnswer,
   type StatementLineAnswer,
 } from '@sankofa/domain/payments/statement-import-endpoints';
+import { takeLineBack } from '@sankofa/domain/payments/statement-line-endpoints';
 import { lineOutcomes } from '@sankofa/domain/payments/statement-row';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { count, dayAndTime, dayRange, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -20,9 +24,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { LineDialog } from './office-line-dialog.tsx';
 import { methodWords } from './office-payment-words.ts';
 import { FittingLines } from './office-statement-fits.tsx';
-import { outcomeTones, outcomeWords } from './office-statement-words.ts';
+import { outcomeTones, outcomeWords, statementReads } from './office-statement-words.ts';
 
 /** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
 export function ReadStatement({ id }: { id: string }) {
@@ -68,6 +73,7 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
   const filters = useFilters(['part', 'statement']);
   const others = lineOutcomes.filter((outcome) => outcome !== 'MATCHED');
   const chosen = filters.oneOf('outcome', others);
+  const [lookedInto, setLookedInto] = useState<StatementLineAnswer | null>(null);
   const lines = usePages(listStatementLines, {
     params: { id },
     query: { outcome: chosen ?? 'LEFT' },
@@ -86,7 +92,7 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
         what="the lines"
         label="What did not match"
         title={chosen ? outcomeWords[chosen] : 'What did not match'}
-        columns={columns}
+        columns={[...columns, actionOf(setLookedInto)]}
         none={
           <Empty title="None">
             {chosen
@@ -95,6 +101,37 @@ function OtherLines({ statement: { id, outcomes } }: { statement: StatementAnswe
           </Empty>
         }
       />
+      {lookedInto && <LineDialog line={lookedInto} onClose={() => setLookedInto(null)} />}
+    </>
+  );
+}
+
+const actionOf = (look: (line: StatementLineAnswer) => void): Column<StatementLineAnswer> => ({
+  head: 'To do',
+  cell: (line) => {
+    if (line.outcome === 'SET_ASIDE') return <TakeBack line={line} />;
+    if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
+    return (
+      <Button size="small" aria-label={`Look into line ${line.row}`} onClick={() => look(line)}>
+        Look into it
+      </Button>
+    );
+  },
+});
+
+function TakeBack({ line }: { line: StatementLineAnswer }) {
+  const send = useSharedSend(takeLineBack, statementReads);
+  return (
+    <>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      <Button
+        size="small"
+        aria-label={`Take line ${line.row} back`}
+        isBusy={send.isPending}
+        onClick={() => send.mutate({ params: { id: line.id } })}
+      >
+        Take it back
+      </Button>
     </>
   );
 }
@@ -118,7 +155,11 @@ const columns: Column<StatementLineAnswer>[] = [
   { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 
-function Found({ line: { payment, seenIn } }: { line: StatementLineAnswer }) {
+function Found({ line: { payment, seenIn, setAside } }: { line: StatementLineAnswer }) {
+  if (setAside)
+    return (
+      <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>
+    );
   if (seenIn)
     return (
       <TwoLines under={`Line ${seenIn.row}`}>

@@ -16,6 +16,7 @@ export const outcomeTones = {
   TWICE: 'warn',
   UNKNOWN: 'warn',
   SEEN_BEFORE: 'neutral',
+  SET_ASIDE: 'neutral',
 } as const satisfies Record<LineOutcome, string>;
 
 export const outcomeWords: Record<LineOutcome, string> = {
@@ -26,4 +27,5 @@ export const outcomeWords: Record<LineOutcome, string> = {
   TWICE: 'Twice in the file',
   UNKNOWN: 'No payment found',
   SEEN_BEFORE: 'Read before',
+  SET_ASIDE: 'Set aside',
 };

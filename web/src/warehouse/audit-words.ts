@@ -44,6 +44,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'package.verify': ['Verified', '验货'],
   'payment.book': ['Online payment booked', '在线付款入账'],
   'payment.confirm': ['Payment confirmed', '确认付款'],
+  'payment.correct': ['Reference of a payment corrected', '更正付款参考号'],
   'payment.move': ['Cash moved to another office', '现金转至另一办事处'],
   'payment.prove': ['Proof of payment sent', '上传付款凭证'],
   'payment.reject': ['Payment rejected', '付款被拒'],

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { paymentSchema } from './payment-endpoints.ts';
+import { statementLineSchema } from './statement-import-endpoints.ts';
+
+export const listClaimsForLine = endpoint({
+  method: 'GET',
+  path: '/payments/statement-lines/:id/claims',
+  access: 'duty:finance',
+  summary:
+    'Payments that wait and could be meant by a line: of its amount, without a line of their own, the nearest day first',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(paymentSchema),
+});
+
+export const correctReference = endpoint({
+  method: 'POST',
+  path: '/payments/:id/correct',
+  access: 'duty:finance',
+  summary:
+    'The reference of a payment that waits was mistyped: give it that of the line of a statement that it stands on',
+  params: idParams,
+  body: z.object({
+    lineId: z.uuid('Choose the line'),
+    reference: z.string().check(z.trim(), z.minLength(1, 'Choose the reference'), z.maxLength(40)),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say how you know it'), z.maxLength(300)),
+  }),
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const setAsideLine = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/set-aside',
+  access: 'duty:finance',
+  summary: 'A line is no payment of a customer: set it aside, with a reason',
+  params: idParams,
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say what it is'), z.maxLength(300)),
+  }),
+  idempotent: true,
+  answer: statementLineSchema,
+});
+
+export const takeLineBack = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/take-back',
+  access: 'duty:finance',
+  summary: 'A line that was set aside is open again',
+  params: idParams,
+  idempotent: true,
+  answer: statementLineSchema,
+});

@@ -1,0 +1,116 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, testId, waitingPayment } from '../testing/office.tsx';
+import { ReadStatement } from './office-statement-lines.tsx';
+
+const line = {
+  id: testId(73),
+  row: 6,
+  day: '20/11/2026',
+  amount: waitingPayment.amount,
+  payer: 'AMA OWUSU',
+  reference: '55443322',
+  references: ['55443322', 'GOODS 0244004417'],
+  outcome: 'UNKNOWN',
+  payment: null,
+  seenIn: null,
+  setAside: null,
+};
+const aside = {
+  ...line,
+  outcome: 'SET_ASIDE',
+  setAside: { by: 'Kofi Mensah', at: '2026-11-22T08:00:00.000Z', reason: 'Our own transfer' },
+};
+const statement = {
+  id: testId(70),
+  method: 'MOBILE_MONEY',
+  fileName: 'momo.csv',
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-20',
+  lines: 1,
+  others: 0,
+  total: line.amount,
+  readBy: 'Kofi Mensah',
+  readAt: '2026-11-22T08:00:00.000Z',
+  outcomes: [{ outcome: 'UNKNOWN', lines: 1, amount: moneyOf(40_000) }],
+  open: 1,
+};
+const path = `/payments/statement-import/${statement.id}`;
+const linePath = `/payments/statement-lines/${line.id}`;
+const page = (items: object[]) => Response.json({ items, nextCursor: null });
+
+function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line) {
+  const server = fakeServer({
+    [`GET ${path}`]: json(200, statement),
+    [`GET ${path}/lines`]: (asked) => page(asked.path.includes('outcome=MATCHED') ? [] : [shown]),
+    [`GET ${linePath}/claims`]: () => page([waitingPayment]),
+    ...more,
+  });
+  showAs(kofi, <ReadStatement id={statement.id} />);
+  return server;
+}
+const look = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Look into line 6' }));
+  return within(await screen.findByRole('dialog', { name: /GHS.400\.00 on line 6/ }));
+};
+
+test('a claim is chosen, seen beside the line, and gets the reference that is chosen of it', async () => {
+  const server = open({
+    [`POST /payments/${waitingPayment.id}/correct`]: json(200, { ...waitingPayment, version: 2 }),
+  });
+  const dialog = await look();
+  fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
+  const sides = within(dialog.getByRole('table', { name: 'The line beside the payment' }));
+  expect(sides.getByText('55443322')).toBeDefined();
+  expect(sides.getByText('MP-7731-22')).toBeDefined();
+  fireEvent.click(dialog.getByRole('radio', { name: 'GOODS 0244004417' }));
+  fireEvent.change(dialog.getByLabelText(/How you know/), { target: { value: 'She showed me' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
+  expect(await screen.findByText('The reference is corrected, and the line fits')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/correct'));
+  expect(sent?.body).toEqual({
+    lineId: line.id,
+    reference: 'GOODS 0244004417',
+    reason: 'She showed me',
+  });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('why it was refused is said, and the reason that was typed stays', async () => {
+  const message = 'This line fits another payment that waits. Reject that one first';
+  open({
+    [`POST /payments/${waitingPayment.id}/correct`]: json(409, {
+      code: 'statement.line_closed',
+      message,
+      requestId: 'r1',
+    }),
+  });
+  const dialog = await look();
+  fireEvent.click(await dialog.findByRole('button', { name: /MP-7731-22/ }));
+  const reason = dialog.getByLabelText(/How you know/);
+  fireEvent.change(reason, { target: { value: 'She showed me' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  expect(reason).toHaveProperty('value', 'She showed me');
+});
+
+test('a line is set aside with a reason', async () => {
+  const server = open({ [`POST ${linePath}/set-aside`]: json(200, aside) });
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  fireEvent.change(dialog.getByLabelText(/What it is/), { target: { value: 'Our own transfer' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Set it aside' }));
+  expect(await screen.findByText('The line is set aside')).toBeDefined();
+  const sent = server.asked.find((one) => one.path.endsWith('/set-aside'));
+  expect(sent?.body).toEqual({ reason: 'Our own transfer' });
+});
+
+test('what was set aside says why, and is taken back', async () => {
+  const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
+  expect(await screen.findByText('Our own transfer')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Take line 6 back' }));
+  await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
+});

@@ -1,0 +1,143 @@
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statement-import-endpoints';
+import { listClaimsForLine, setAsideLine } from '@sankofa/domain/payments/statement-line-endpoints';
+import { useState } from 'react';
+
+import { day, money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { CorrectReference } from './office-correct-reference.tsx';
+import type { Payment } from './office-payment-words.ts';
+import { statementReads } from './office-statement-words.ts';
+
+import css from './office-payments.module.css';
+
+/** A line that did not match: it is joined to the claim that it stands for, or set aside. */
+export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
+  const [claim, setClaim] = useState<Payment | null>(null);
+  const [isAside, setAside] = useState(false);
+  return (
+    <Dialog isOpen onClose={onClose} title={`${money(line.amount)} on line ${line.row}`}>
+      {claim ? (
+        <CorrectReference
+          line={line}
+          claim={claim}
+          onBack={() => setClaim(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <div className="stack">
+          <DescriptionList
+            items={[
+              ['Reference', line.reference],
+              ['From', line.payer],
+              ['Day', line.day],
+            ]}
+          />
+          {isAside ? (
+            <SetAside line={line} onBack={() => setAside(false)} onClose={onClose} />
+          ) : (
+            <>
+              {line.outcome !== 'TWICE' && line.references.length > 0 && (
+                <Claims line={line} onChoose={setClaim} />
+              )}
+              <p className="muted">
+                Where it is no payment of a customer, set it aside. Where it is one that nobody told
+                us of, take it in from the list of payments.
+              </p>
+              <div>
+                <Button onClick={() => setAside(true)}>Set it aside</Button>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Claims({
+  line,
+  onChoose,
+}: {
+  line: StatementLineAnswer;
+  onChoose: (claim: Payment) => void;
+}) {
+  const claims = useAnswer(listClaimsForLine, {
+    params: { id: line.id },
+    query: { limit: 20 },
+    staleMs: 0,
+  });
+  return (
+    <section className="stack" aria-label="Payments that wait with this amount">
+      <h3>Payments that wait with this amount</h3>
+      <Answer
+        of={claims}
+        what="the payments that wait"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="muted">{`No payment of ${money(line.amount)} waits for its line.`}</p>}
+      >
+        {({ items }) => (
+          <div className={css.choices}>
+            {items.map((claim) => (
+              <button
+                key={claim.id}
+                type="button"
+                className={css.choice}
+                onClick={() => onChoose(claim)}
+              >
+                <TwoLines under={`${claim.customer.name}, ${claim.customer.customerCode}`}>
+                  <strong className="num">{claim.reference}</strong>
+                </TwoLines>
+                <span className="num">{`paid on ${day(claim.paidOn)}`}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+function SetAside({
+  line,
+  onBack,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(setAsideLine, statementReads);
+  return (
+    <Form
+      send={send}
+      read={(form) => ({ params: { id: line.id }, body: { reason: form.text('reason') } })}
+      onDone={() => {
+        onClose();
+        toast('The line is set aside');
+      }}
+    >
+      <TextAreaField
+        name="reason"
+        label="What it is"
+        hint="“Our own transfer between accounts”. It stays to be read"
+        rows={2}
+        maxLength={300}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Set it aside
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
+  );
+}
