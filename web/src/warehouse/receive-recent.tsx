@@ -22,7 +22,7 @@ export const recentSchema = z.array(
   }),
 );
 export type Recent = z.infer<typeof recentSchema>[number];
-export const recentCount = 5;
+export const recentCount = 20;
 
 /** The last cartons of this device with their labels, to print one again. */
 export function RecentReceipts({
