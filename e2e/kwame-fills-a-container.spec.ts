@@ -78,6 +78,26 @@ test('what still fits is loaded in one press, and the board takes the batch on',
   expect(good(await parties.staff.get<{ state: string }>(`/batches/${id}`)).state).toBe('CLOSED');
 });
 
+test('a carton that was scanned by mistake leaves the batch again with Undo', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'container');
+  const shipment = await over.paidShipment(parties, { cartons: 1 });
+  const label = over.labelOf(shipment);
+  const { batchNumber } = await over.openBatch(parties.staff);
+  await asKwame(page);
+  await yard.openBatch(page, batchNumber);
+  await yard.load(page, label, 'Ama Mensah');
+  expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Offload ${label}` });
+  await question.getByLabel('Why is it taken out?').fill('It goes with the next batch');
+  await look(page, 'a-scan-is-undone');
+  await question.getByRole('button', { name: `Offload ${label}` }).click();
+  await expect(page.getByText(`${label} is out of ${batchNumber}`)).toBeVisible();
+  expect(await over.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
+});
+
 test('a batch that is late stands so on the timeline; what it cost and left over is told', async ({
   page,
 }, info) => {
