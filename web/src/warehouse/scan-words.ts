@@ -8,7 +8,10 @@ export const scanWords = dictionary({
     waitingHint: 'They are kept on this device and go by themselves, in their order.',
     others: (count: number) =>
       `${count} ${count === 1 ? 'scan' : 'scans'} of other people ${count === 1 ? 'waits' : 'wait'} on this device`,
-    othersHint: 'They are sent when those people sign in here.',
+    othersHint: (count: number) =>
+      count === 1
+        ? 'It is sent when whoever made it signs in here.'
+        : 'They are sent when whoever made them signs in here.',
     unread: 'Scans that were kept on this device cannot be read',
     unreadHint:
       'They are put aside. Save them as a file, give it to the office and scan the cartons again.',
@@ -53,7 +56,7 @@ export const scanWords = dictionary({
     waiting: (count: number) => `${count} 条扫描等待网络连接`,
     waitingHint: '已保存在本机，恢复网络后会按顺序自动发送。',
     others: (count: number) => `本机有其他人的 ${count} 条扫描尚未发送`,
-    othersHint: '本人在此登录后会自动发送。',
+    othersHint: () => '本人在此登录后会自动发送。',
     unread: '本机保存的扫描无法读取',
     unreadHint: '已另行保留。请保存为文件交给办公室，并重新扫描这些货物。',
     unreadSave: '保存为文件',

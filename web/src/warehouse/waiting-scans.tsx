@@ -33,11 +33,11 @@ type RefusedScan = KeptScan & { refusal: NonNullable<KeptScan['refusal']> };
 export function WaitingScans() {
   const viewer = useViewer();
   return (
-    <>
+    <div className={css.above}>
       <OwnScans />
       <ScansOfOthers personId={viewer.id} />
       <UnreadScans personId={viewer.id} />
-    </>
+    </div>
   );
 }
 
@@ -48,7 +48,7 @@ function ScansOfOthers({ personId }: { personId: string }) {
   if (count === 0) return null;
   return (
     <Alert tone="warn" title={said.others(count)}>
-      {said.othersHint}
+      {said.othersHint(count)}
     </Alert>
   );
 }
