@@ -28,20 +28,6 @@ export class CallError extends Error {
   }
 }
 
-/** Not an answer about what was sent: it is sent again later and nobody has to decide anything. */
-export function isLater(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  const { status, code } = error;
-  return (
-    error.isNetwork ||
-    status >= 500 ||
-    status === 401 ||
-    status === 408 ||
-    status === 429 ||
-    code === 'request.in_progress'
-  );
-}
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

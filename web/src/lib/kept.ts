@@ -7,15 +7,6 @@ export function kept(key: string): string | null {
   }
 }
 
-/** The names of everything that is kept under a beginning. */
-export function keptNames(beginning: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
-  } catch {
-    return []; // Storage is switched off.
-  }
-}
-
 export function keep(key: string, value: string) {
   try {
     localStorage.setItem(key, value);

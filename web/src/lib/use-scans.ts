@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import { isLater, messageOf } from './call-error.ts';
+import { messageOf } from './call-error.ts';
+import { isLater } from './later.ts';
 import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 

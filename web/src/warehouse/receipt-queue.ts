@@ -4,8 +4,9 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { CallError, isLater, messageOf } from '../lib/call-error.ts';
+import { CallError, messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { isLater } from '../lib/later.ts';
 import { alone } from './alone.ts';
 import {
   changeReceipt,

@@ -6,9 +6,10 @@ import {
 } from '@sankofa/domain/warehouse/scan-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { isLater, messageOf } from '../lib/call-error.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { instantOf } from '../lib/format.ts';
+import { isLater } from '../lib/later.ts';
 import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
 import { alone } from './alone.ts';
 import {

@@ -1,7 +1,8 @@
 import type { ScanMove } from '@sankofa/domain/warehouse/scan-endpoints';
 import { z } from 'zod/mini';
 
-import { kept, keep, keptNames } from '../lib/kept.ts';
+import { keptNames } from '../lib/kept-names.ts';
+import { kept, keep } from '../lib/kept.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 
 /** A scan that waits on this device, whole enough to be sent by a page that was opened anew. */

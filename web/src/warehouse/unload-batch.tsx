@@ -11,10 +11,10 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
-import { isLater } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { count, instantOf } from '../lib/format.ts';
 import { useKeptAnswer } from '../lib/kept-answer.ts';
+import { isLater } from '../lib/later.ts';
 import { keyOf, useSend } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
