@@ -86,10 +86,12 @@ function open(
 }
 const opened = `/staff/payments?part=statement&statement=${statement.id}`;
 
-async function read(name = 'momo.csv') {
+const choose = async (name: string) =>
   fireEvent.change(await screen.findByLabelText(/Choose the file|^Statement$/), {
     target: { files: [new File(['Date,Amount'], name, { type: 'application/vnd.ms-excel' })] },
   });
+async function read() {
+  await choose('momo.csv');
   fireEvent.click(await screen.findByRole('button', { name: 'Find the payments' }));
 }
 
@@ -182,7 +184,8 @@ test('where none was read yet, the list says what it is for', async () => {
 
 test('a file that is no spreadsheet is refused before it is sent', async () => {
   const { server } = open({ fits: [matched] });
-  await read('photo.png');
-  expect(await screen.findByText('Choose a file that ends in .xlsx or .csv')).toBeDefined();
+  await choose('photo.png');
+  await screen.findByText('photo.png can’t be taken here. Choose a spreadsheet, .xlsx or .csv');
+  expect(screen.queryByRole('button', { name: 'Find the payments' })).toBeNull();
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });

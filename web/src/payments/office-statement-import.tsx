@@ -58,12 +58,11 @@ function ReadFile() {
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
   const [method, setMethod] = useState<StatementMethod>('MOBILE_MONEY');
-  const [isOther, setOther] = useState(false);
   const send = useSharedSend(readStatement, statementReads);
   const [file] = files;
   function read() {
     const kind = file && sheetKind(file);
-    setOther(!kind);
+    // The field has taken nothing else.
     if (!kind) return;
     send.mutate(
       {
@@ -76,8 +75,7 @@ function ReadFile() {
   return (
     <Card>
       <div className="stack">
-        {isOther && <Alert tone="bad">Choose a file that ends in .xlsx or .csv</Alert>}
-        {send.error && !isOther && <Alert tone="bad">{send.error.message}</Alert>}
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <RadioCards
           name="method"
           label="Whose statement is it?"

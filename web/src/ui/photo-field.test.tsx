@@ -38,7 +38,7 @@ test('what is dropped on the field is taken like what is picked', async () => {
 test.each([
   ['image/*', 'slip.pdf can’t be taken here. Choose a photo', paper],
   ['image/*,application/pdf', 'list.csv can’t be taken here. Choose a photo or a PDF', sheet],
-  ['.xlsx,.csv', 'box.jpg can’t be taken here. Choose a spreadsheet', photo()],
+  ['.xlsx,.csv', 'box.jpg can’t be taken here. Choose a spreadsheet, .xlsx or .csv', photo()],
 ])('where %s is taken another kind of file is refused: %s', async (accept, words, wrong) => {
   render(<Proof accept={accept} />);
   drop(wrong);

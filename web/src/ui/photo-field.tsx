@@ -18,7 +18,8 @@ const words = dictionary({
     remove: (name: string) => `Remove ${name}`,
     notTaken: (names: string) => `${names} can’t be taken here. Choose a photo`,
     notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
-    notTakenSheet: (names: string) => `${names} can’t be taken here. Choose a spreadsheet`,
+    notTakenSheet: (names: string) =>
+      `${names} can’t be taken here. Choose a spreadsheet, .xlsx or .csv`,
     most: (most: number) => `${most} at most. The others were left out`,
   },
   zh: {
@@ -27,7 +28,7 @@ const words = dictionary({
     remove: (name: string) => `删除 ${name}`,
     notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
     notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
-    notTakenSheet: (names: string) => `无法添加 ${names}。请选择表格文件`,
+    notTakenSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
     most: (most: number) => `最多 ${most} 个，其余未添加`,
   },
 });
