@@ -74,10 +74,10 @@ test('where the camera comes first, photos of the phone can be chosen too', asyn
   render(<Proof isCamera />);
   const camera = screen.getByLabelText('Add photo');
   expect(camera.getAttribute('capture')).toBe('environment');
-  const choosing = screen.getByLabelText<HTMLInputElement>('Choose photos');
+  const choosing = screen.getByLabelText<HTMLInputElement>('From the device');
   expect([choosing.getAttribute('capture'), choosing.multiple]).toEqual([null, true]);
   fireEvent.change(choosing, { target: { files: [photo('1.jpg'), photo('2.jpg')] } });
   await waitFor(() => expect(kept()).toEqual(['Remove 1.jpg', 'Remove 2.jpg']));
   act(() => chooseLanguage('zh'));
-  expect(screen.getByLabelText('选择照片')).toBeTruthy();
+  expect(screen.getByLabelText('从设备选择')).toBeTruthy();
 });

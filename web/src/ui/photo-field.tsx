@@ -14,7 +14,7 @@ import css from './field.module.css';
 const words = dictionary({
   en: {
     add: 'Add photo',
-    choose: 'Choose photos',
+    choose: 'From the device',
     remove: (name: string) => `Remove ${name}`,
     notTaken: (names: string) => `${names} can’t be taken here. Choose a photo`,
     notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
@@ -24,7 +24,7 @@ const words = dictionary({
   },
   zh: {
     add: '添加照片',
-    choose: '选择照片',
+    choose: '从设备选择',
     remove: (name: string) => `删除 ${name}`,
     notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
     notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
