@@ -10,6 +10,9 @@ import { scan } from './support/scanner.ts';
 import { logIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
+// He writes to the customer, whose pages others expect empty.
+test.use({ apart: 'shipments' });
+
 let parties: over.Parties;
 test.beforeAll(async ({ product }) => {
   parties = await over.demoParties(product.url);
