@@ -103,11 +103,25 @@ const asker =
     }).catch((error: unknown) => {
       throw new GatewaySilent(wordsOf(error));
     });
-    const text = await response.text().catch((error: unknown) => {
+    const text = await textOf(response).catch((error: unknown) => {
       throw new GatewaySilent(wordsOf(error));
     });
     return { status: response.status, answer: jsonIn(text) };
   };
+
+/** A hundred transactions are a tenth of it. */
+const mostBytes = 5_000_000;
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    if (size > mostBytes) throw new Error('It answered more than was asked for');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
 
 function jsonIn(text: string): unknown {
   try {

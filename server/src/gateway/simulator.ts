@@ -9,7 +9,16 @@ import { hostedPage, wayOf } from './simulator-page.ts';
 import { refundsOf } from './simulator-refunds.ts';
 
 /** What a test lets go wrong with the next answer of a kind. */
-export type Fault = 'cut' | 'hang' | '500' | '500 after doing it' | 'html' | 'refuse';
+export type Fault =
+  | 'cut'
+  | 'hang'
+  | 'drip'
+  | 'flood'
+  | 'redirect'
+  | '500'
+  | '500 after doing it'
+  | 'html'
+  | 'refuse';
 
 /**
  * A gateway that speaks as Paystack does, on loopback: for the demo and for tests. No money moves. What
@@ -36,6 +45,7 @@ export async function startSimulator() {
       return send(reply, refused(401, 'Invalid key'));
     if (!fault) return send(reply, answer());
     if (fault === '500 after doing it') answer();
+    if (fault === 'flood') return flood(reply, answer());
     return spoil(reply, fault);
   };
   app.post('/transaction/initialize', (request, reply) =>
@@ -90,13 +100,26 @@ const send = (reply: FastifyReply, { status, json }: Answer) => reply.code(statu
 
 function spoil(reply: FastifyReply, fault: Fault) {
   if (fault === 'html') return reply.type('text/html').send('<h1>Be right back</h1>');
-  if (fault === 'cut' || fault === 'hang') {
+  if (fault === 'redirect') return reply.redirect(reply.request.url, 307);
+  if (fault === 'cut' || fault === 'hang' || fault === 'drip') {
     reply.hijack();
     if (fault === 'cut') reply.raw.destroy();
+    if (fault === 'drip') drip(reply);
     return reply;
   }
   if (fault === 'refuse') return send(reply, refused(400, 'Currency not supported by merchant'));
   return send(reply, refused(500, 'An error occurred'));
+}
+
+/** The right answer, in fifty megabytes. */
+const flood = (reply: FastifyReply, { status, json }: Answer) =>
+  send(reply, { status, json: { ...json, padding: '0'.repeat(50_000_000) } });
+
+/** A byte every second, and never the last. */
+function drip({ raw }: FastifyReply) {
+  raw.writeHead(200, { 'content-type': 'application/json' });
+  const dripping = setInterval(() => raw.write(' '), 1_000);
+  raw.on('close', () => clearInterval(dripping));
 }
 
 type OfPage = { Params: { code: string } };

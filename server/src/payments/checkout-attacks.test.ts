@@ -138,6 +138,8 @@ describe('what the gateway says', () => {
     ['a pesewa more', { amount: 37_126 }, booked(37_126)],
     ['twice as much', { amount: 74_250 }, booked(74_250)],
     ['a single pesewa', { amount: 1 }, booked(1)],
+    ['a hundred times as much', { amount: 3_712_500 }, booked(3_712_500)],
+    ['a hundredth of it', { amount: 371 }, booked(371)],
     ['the amount in cedis', { amount: 371.25 }, review],
     ['nothing', { amount: 0 }, review],
     ['less than nothing', { amount: -37_125 }, review],

@@ -1,7 +1,6 @@
 import type { CheckoutAnswer } from '@sankofa/domain/payments/checkout-endpoints';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Fault } from '../gateway/simulator.ts';
 import { startOnlineDesk, type OnlineDesk } from '../testing/online-desk.ts';
 import { cedis } from '../testing/pay-desk.ts';
 import { startWorld, type TestCustomer } from '../testing/world.ts';
@@ -224,64 +223,6 @@ describe('who pays online', () => {
     });
     expect(answer.json()).toMatchObject({ code: 'checkout.off' });
     await world.close();
-  });
-});
-
-describe('a gateway in trouble', () => {
-  test.each<[Fault, string]>([
-    ['cut', 'UNKNOWN'],
-    ['500', 'UNKNOWN'],
-    ['html', 'UNKNOWN'],
-    ['500 after doing it', 'UNKNOWN'],
-  ])('that answers the start with %s is asked again, never begun anew', async (fault, state) => {
-    const ama = await desk.world.ama();
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    const begun = desk.simulator.transactions.size;
-    desk.simulator.faults.start.push(fault);
-    const press = () =>
-      ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis('371.25') });
-    const answer = await press();
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'checkout.unavailable' });
-    const [attempt] = (await ama.get(`/payments/checkouts?invoiceId=${invoiceId}`)).json<{
-      items: CheckoutAnswer[];
-    }>().items;
-    expect(attempt?.state).toBe(state);
-    expect((await press()).json()).toMatchObject({ id: attempt?.id });
-    const isThere = fault === '500 after doing it' ? 1 : 0;
-    expect(desk.simulator.transactions.size - begun).toBe(isThere);
-    desk.world.pass(10_000);
-    await desk.settle();
-    // What it never heard of is over. What it may have is open until its hour is.
-    expect((await desk.attempt(attempt?.reference ?? '')).state).toBe(
-      isThere ? 'UNKNOWN' : 'FAILED',
-    );
-  });
-
-  test.each<Fault>(['cut', '500', 'html', '500 after doing it'])(
-    'that answers a look with %s books nothing, and is asked again',
-    async (fault) => {
-      const { invoiceId, checkout } = await desk.begin();
-      desk.simulator.take(checkout.reference, 'silent');
-      desk.simulator.faults.look.push(fault);
-      expect(await desk.look(checkout.reference)).toBe('silent');
-      expect(await desk.paymentsOf(invoiceId)).toEqual([]);
-      desk.world.pass(60_000);
-      await desk.settle();
-      expect(await desk.paymentsOf(invoiceId)).toHaveLength(1);
-    },
-  );
-
-  it('that refuses the start says why, and another can be begun', async () => {
-    const ama = await desk.world.ama();
-    const { invoiceId } = await desk.trade.invoiced(ama);
-    desk.simulator.faults.start.push('refuse');
-    const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
-    const refused = await ama.post('/payments/checkout', body);
-    expect(refused.json()).toMatchObject({
-      message: 'The payment service refused: Currency not supported by merchant. Nothing was taken',
-    });
-    expect((await ama.post('/payments/checkout', body)).statusCode).toBe(200);
   });
 });
 
