@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { moneyOf } from '../money.ts';
-import { needsAnother, refundRulesSchema, refundRulesUnset } from './refund-rules.ts';
+import {
+  getRefundRules,
+  needsAnother,
+  refundRulesSchema,
+  refundRulesUnset,
+  saveRefundRules,
+} from './refund-rules.ts';
 
 const above = (pesewas: number) => ({ anotherSendsAbove: moneyOf(pesewas) });
 
@@ -27,4 +33,21 @@ it('takes any amount that is not below nothing, and no limit', () => {
     path: ['anotherSendsAbove'],
     message: 'GHS 0.00 or more, or nothing for no limit',
   });
+});
+
+it('is read by finance and changed by an admin, against the version that was read', () => {
+  expect(getRefundRules).toMatchObject({
+    method: 'GET',
+    path: '/settings/refunds',
+    access: 'duty:finance',
+  });
+  expect(saveRefundRules).toMatchObject({
+    method: 'PATCH',
+    path: '/settings/refunds',
+    access: 'admin',
+    versioned: true,
+  });
+  const held = { ...refundRulesUnset, version: 3 };
+  expect(saveRefundRules.answer.parse(held)).toEqual(held);
+  expect(getRefundRules.answer.safeParse(refundRulesUnset).success).toBe(false);
 });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { costKinds, costKindWords, worthOf } from './batch-cost.ts';
+
+test('every kind of cost has a name of its own', () => {
+  const names = costKinds.map((kind) => costKindWords[kind]);
+  expect(names).toEqual([
+    'Freight',
+    'Handling in China',
+    'Handling in Ghana',
+    'Customs and duties',
+    'Trucking',
+    'Insurance',
+    'Other',
+  ]);
+});
+
+test.each([
+  [100_000, 155_000, 1_550_000],
+  [1, 15_000, 2],
+  [1, 14_999, 1],
+  [3, 5_000, 2],
+  [0, 155_000, 0],
+])('%i cents at %i ten-thousandths of a cedi are %i pesewas, half up', (cents, rate, expected) => {
+  expect(worthOf(cents, rate)).toBe(expected);
+});
