@@ -624,6 +624,7 @@ create table discrepancies (
   constraint discrepancies_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
   constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text])))
 );
+CREATE INDEX discrepancies_of_batch ON discrepancies USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
 CREATE UNIQUE INDEX one_open_discrepancy_of_a_kind ON discrepancies USING btree (package_id, kind) WHERE (resolved_at IS NULL);
 CREATE INDEX open_discrepancies ON discrepancies USING btree (id DESC) WHERE (resolved_at IS NULL);

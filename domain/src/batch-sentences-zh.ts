@@ -3,6 +3,16 @@ import type { Sentence } from './sentences-zh.ts';
 /** What is told of the load, the papers and the costs of a batch; the same form as `sentencesZh`. */
 export const batchSentencesZh: readonly Sentence[] = [
   [
+    '{batch} is not being unloaded yet. Its report is there as soon as unloading begins.',
+    '{batch} 尚未开始卸货。开始卸货后即可查看报告。',
+  ],
+  [
+    '{label} does not lie in our warehouse: {=state}. Damage is reported where the carton can be looked at',
+    '{label} 不在我们的仓库：{=state}。请在能看到货物的地方登记破损',
+  ],
+  ['Damage is reported by the warehouse', '破损由仓库登记'],
+  ['Say what is wrong with it, in at least three letters', '请说明有什么问题，至少三个字'],
+  [
     '{number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383',
     '{number} 不是集装箱号：应为三个字母，加 U、J 或 Z，再加七位数字，例如 CSQU3054383',
   ],

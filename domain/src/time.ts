@@ -32,6 +32,17 @@ export function hourIn(instant: Instant, zone: string): number {
   return Number(hour.format(new Date(instant)));
 }
 
+/** `14:05`, as a clock in a named zone shows an instant. */
+export function clockIn(instant: Instant, zone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return clock.format(new Date(instant));
+}
+
 export function addDays(day: PlainDay, days: number): PlainDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

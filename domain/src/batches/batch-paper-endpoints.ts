@@ -66,3 +66,23 @@ export const getArrivalNotices = endpoint({
   answer: fileAnswer,
   produces: 'application/pdf',
 });
+
+export const getUnloadingReportPdf = endpoint({
+  method: 'GET',
+  path: '/batches/:id/unloading-report.pdf',
+  access: 'office',
+  summary: 'What became of every carton when the batch was unloaded, and what was found wrong',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getUnloadingReportXlsx = endpoint({
+  method: 'GET',
+  path: '/batches/:id/unloading-report.xlsx',
+  access: 'office',
+  summary: 'The report of the unloading as a workbook',
+  params: idParams,
+  answer: fileAnswer,
+  produces: xlsxKind,
+});

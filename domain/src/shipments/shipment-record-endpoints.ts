@@ -95,6 +95,7 @@ export const auditedActions = [
   'invoice.redraft',
   'invoice.use-credit',
   'invoice.void',
+  'package.damage',
   'package.hold',
   'package.identify',
   'package.lift-hold',

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import type { PackageState } from '../shipments/package-status.ts';
+import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
 
 export const listDiscrepancies = endpoint({
@@ -42,4 +44,36 @@ export const resolveDiscrepancy = endpoint({
     resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
+});
+
+/** What can be wrong with a carton to the eye. */
+export const damages = ['DAMAGED', 'WET', 'OPENED'] as const;
+export type Damage = (typeof damages)[number];
+
+/** A carton lies in one of our houses: somebody can look at it. On the way nobody can, and before it came or after it was handed over it is not ours to look at. */
+export const canBeLookedAt = (state: PackageState) =>
+  state === 'UNIDENTIFIED' ||
+  state === 'RECEIVED' ||
+  state === 'VERIFIED' ||
+  state === 'IN_WAREHOUSE' ||
+  state === 'AVAILABLE';
+
+export const reportDamage = endpoint({
+  method: 'POST',
+  path: '/packages/:id/damage',
+  access: 'duty:warehouse',
+  summary: 'Report what is wrong with a carton in our house; what was reported before is added to',
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    condition: z.enum(damages),
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(3, 'Say what is wrong with it, in at least three letters'),
+        z.maxLength(300),
+      ),
+  }),
+  answer: z.object({ package: packageSchema, discrepancyId: z.uuid() }),
 });

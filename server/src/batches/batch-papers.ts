@@ -39,7 +39,12 @@ async function endOf(db: Db, siteId: string, placeCode: string): Promise<Voyage[
   };
 }
 
-async function voyageOf(db: Db, batch: BatchRow, { now, publicUrl }: Printing): Promise<Voyage> {
+/** A batch as all its papers name it. */
+export async function voyageOf(
+  db: Db,
+  batch: BatchRow,
+  { now, publicUrl }: Printing,
+): Promise<Voyage> {
   return {
     brand: await brandOnPaper(db, publicUrl),
     batchNumber: batch.batchNumber,

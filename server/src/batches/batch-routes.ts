@@ -30,6 +30,7 @@ import { loadPackage, offloadPackage } from './load.ts';
 import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
 import { findBlockers } from './readiness-queries.ts';
 import { suggestionsFor } from './suggestion-queries.ts';
+import { unloadingReportPdf, unloadingReportXlsx } from './unload-report.ts';
 import { completeBatch, startUnloading, unloadPackage } from './unload.ts';
 import { unpaidIn } from './unpaid-queries.ts';
 import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
@@ -85,6 +86,12 @@ function paperRoutes(app: FastifyInstance) {
     manifestPdf(db, params.id, printing(now)),
   );
   serve(app, papers.getManifestXlsx, ({ db }, { params }) => manifestXlsx(db, params.id));
+  serve(app, papers.getUnloadingReportPdf, ({ db, now }, { params }) =>
+    unloadingReportPdf(db, params.id, printing(now)),
+  );
+  serve(app, papers.getUnloadingReportXlsx, ({ db }, { params }) =>
+    unloadingReportXlsx(db, params.id),
+  );
   serve(app, papers.getHouseBills, ({ db, now }, { params, query }) =>
     houseBillsPdf(db, { ...params, ...query }, printing(now)),
   );

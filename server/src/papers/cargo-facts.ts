@@ -1,4 +1,4 @@
-import type { PlainDay } from '@sankofa/domain/time';
+import type { Instant, PlainDay } from '@sankofa/domain/time';
 
 import type { Brand, Party } from './paper-facts.ts';
 
@@ -75,6 +75,52 @@ export type Arriving = Consignment & {
   /** Null while no invoice is issued. */
   owed: { invoiceNumber: string; amountPesewas: number; dueOn: PlainDay | null } | null;
   collectAt: { name: string; address: string; city: string; phone: string };
+};
+
+/** What became of a carton when its batch was unloaded; a state of its own where it is none of these. */
+export type Unloaded = {
+  labelNumber: string;
+  shippingMark: string | null;
+  trackingNumber: string | null;
+  contents: string;
+  pieceNumber: number;
+  pieces: number;
+  shelf: string | null;
+  unloadedAt: Instant | null;
+  unloadedBy: string | null;
+  outcome: string;
+  isDamaged: boolean;
+};
+
+/** What was found wrong, and what came of it; null while nobody has settled it. */
+export type FoundWrong = {
+  kind: 'SHORT' | 'OVER' | 'DAMAGED' | 'MISMATCH';
+  labelNumber: string;
+  details: string;
+  openedBy: string;
+  openedAt: Instant;
+  resolution: string | null;
+  resolvedBy: string | null;
+  resolvedAt: Instant | null;
+};
+
+/** How many cartons each outcome has: the sum that has to come out. */
+export type UnloadingSum = {
+  listed: number;
+  unloaded: number;
+  waiting: number;
+  short: number;
+  over: number;
+  damaged: number;
+};
+
+export type UnloadingPaper = {
+  voyage: Voyage;
+  /** While it goes on the paper says that it is a draft. */
+  isFinished: boolean;
+  sum: UnloadingSum;
+  cartons: readonly Unloaded[];
+  found: readonly FoundWrong[];
 };
 
 export type CargoPaper = { voyage: Voyage; cartons: readonly CargoCarton[] };

@@ -1,7 +1,15 @@
 /** The papers of the trade: labels, invoices and receipts as PDF, letters as mail. Facts in, bytes out. */
 export { renderArrivalNotices } from './arrival-notice.ts';
 export { qrPathOf } from './barcode.ts';
-export type { Arriving, CargoCarton, Consignment, Voyage } from './cargo-facts.ts';
+export type {
+  Arriving,
+  CargoCarton,
+  Consignment,
+  FoundWrong,
+  Unloaded,
+  UnloadingSum,
+  Voyage,
+} from './cargo-facts.ts';
 export { renderHouseBills } from './house-bill.ts';
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
@@ -18,3 +26,4 @@ export type {
 } from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';
 export { renderStatement } from './statement.ts';
+export { renderUnloadingReport } from './unloading-report.ts';

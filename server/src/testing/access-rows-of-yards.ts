@@ -7,6 +7,8 @@ const papers = [
   'loading-list.xlsx',
   'manifest.pdf',
   'manifest.xlsx',
+  'unloading-report.pdf',
+  'unloading-report.xlsx',
 ];
 
 const ofPapers: Record<string, Row> = Object.fromEntries(

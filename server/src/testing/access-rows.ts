@@ -183,6 +183,10 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/issue': { thing: 'invoice' },
   'POST /invoices/:id/redraft': { thing: 'invoice', body: () => ({ services: [] }) },
   'POST /invoices/:id/void': { thing: 'invoice', body: () => because },
+  'POST /packages/:id/damage': {
+    thing: 'package',
+    body: () => ({ condition: 'WET', note: 'The bottom is wet' }),
+  },
   'POST /packages/:id/holds': { thing: 'package', body: () => ({ kind: 'DOCUMENTS', ...because }) },
   'POST /packages/:id/photos': { thing: 'package' },
   'POST /packages/:id/reopen': { thing: 'package', body: () => because, but: inChina },

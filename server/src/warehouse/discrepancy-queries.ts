@@ -1,5 +1,5 @@
 import type { Instant } from '@sankofa/domain/time';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -14,6 +14,44 @@ export async function addDiscrepancy(tx: Tx, discrepancy: Insertable<DB['discrep
     .onConflict((conflict) =>
       conflict.columns(['packageId', 'kind']).where('resolvedAt', 'is', null).doNothing(),
     )
+    .execute();
+}
+
+/**
+ * Opens the discrepancy DAMAGED of a carton, or adds to the words of the open one: a second dent is as
+ * true as the first. Answers its id.
+ */
+export async function noteDamage(
+  tx: Tx,
+  damage: Omit<Insertable<DB['discrepancies']>, 'kind'>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('discrepancies')
+    .values({ ...damage, kind: 'DAMAGED' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['packageId', 'kind'])
+        .where('resolvedAt', 'is', null)
+        .doUpdateSet({
+          details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
+          batchId: sql`coalesce(discrepancies.batch_id, excluded.batch_id)`,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How a carton looks now. */
+export async function setCondition(
+  tx: Tx,
+  packageId: string,
+  to: { condition: DB['packages']['condition']; updatedAt: Instant },
+) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
+    .where('id', '=', packageId)
     .execute();
 }
 

@@ -25,6 +25,7 @@ import {
   recordAdded,
   refreshShipments,
 } from '../shipments/shipments.ts';
+import { damageWords } from './damage.ts';
 import { addDiscrepancy } from './discrepancy-queries.ts';
 import { findExpectedAlike } from './receive-queries.ts';
 import {
@@ -37,8 +38,6 @@ import {
 
 export type ReceiveInput = z.output<(typeof receive)['body']>;
 type Site = Awaited<ReturnType<typeof siteInChina>>;
-
-const words = { DAMAGED: 'damaged', WET: 'wet', OPENED: 'opened' } as const;
 
 /**
  * Receives a carton, or several of the same measures: those that were expected, extra ones for a known
@@ -90,7 +89,7 @@ async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) 
       id: newId(work.now),
       kind: 'DAMAGED',
       packageId,
-      details: `Came ${words[input.condition]}${input.note ? `: ${input.note}` : ''}`,
+      details: `Came ${damageWords[input.condition]}${input.note ? `: ${input.note}` : ''}`,
       openedBy: work.actor.id,
       openedAt: work.now,
     });
@@ -239,7 +238,7 @@ export async function tellOwner(
       kind: 'GOODS',
       userId: shipment.customerId,
       key: `shipment.${shipmentId}.condition.${work.request.id}`,
-      title: `A carton came ${words[condition]}: ${shipment.trackingNumber}`,
+      title: `A carton came ${damageWords[condition]}: ${shipment.trackingNumber}`,
       body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
       link,
     });

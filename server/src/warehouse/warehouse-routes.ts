@@ -21,6 +21,7 @@ import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { foundPackages, shownPackage } from '../shipments/shipments.ts';
 import { claimRoutes } from './claim-routes.ts';
+import { reportDamage } from './damage.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
 import { handOverPackages } from './handover.ts';
 import { identifyPackage } from './identify.ts';
@@ -79,6 +80,14 @@ export function warehouseRoutes(app: FastifyInstance) {
       await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
     ),
   );
+
+  serve(app, discrepancyCalls.reportDamage, async (work, { params, body }) => {
+    const { packageId, discrepancyId } = await reportDamage(work, {
+      ...body,
+      packageId: params.id,
+    });
+    return { package: await shownPackage(work.tx, packageId), discrepancyId };
+  });
 
   serve(app, calls.handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),

@@ -186,3 +186,11 @@ test('a paper that can be made is kept, and the others say when they can be', as
   expect(await papers.findByText('We cannot reach our records right now')).toBeDefined();
   expect(server.calls()).toContain(`GET ${base}/manifest.xlsx`);
 });
+
+test('how full it is tells the cartons and the customers beside the measures', async () => {
+  open({ ...seaBatch, cartons: 412, shipments: 60, customers: 38 });
+  const full = (await screen.findByText('How full it is')).closest('section');
+  expect(full?.textContent.replaceAll('\u00a0', ' ')).toContain(
+    '412 cartons, 60 shipments, 38 customers',
+  );
+});

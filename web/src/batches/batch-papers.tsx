@@ -21,9 +21,11 @@ const words = dictionary({
     houseSEA: 'House bills',
     houseAIR: 'House air waybills',
     notices: 'Arrival notices',
+    report: 'Unloading report',
     empty: 'Once a carton is loaded',
     closed: 'Once the loading list is closed',
     left: 'Once the batch has left China',
+    begun: 'Once unloading has begun',
     open: (name: string) => `Open ${name} as PDF`,
     save: (name: string) => `Download ${name} as Excel`,
     failed: 'The paper did not come',
@@ -35,9 +37,11 @@ const words = dictionary({
     houseSEA: '分提单',
     houseAIR: '分运单',
     notices: '到货通知',
+    report: '卸货核对报告',
     empty: '装入货物后可用',
     closed: '封单后可用',
     left: '批次离开中国后可用',
+    begun: '开始卸货后可用',
     open: (name: string) => `以 PDF 打开${name}`,
     save: (name: string) => `以 Excel 下载${name}`,
     failed: '未能取得单证',
@@ -53,6 +57,8 @@ type Paper = {
 };
 
 const isFrozen = ({ state }: Batch) => state !== 'PLANNED' && state !== 'OPEN';
+
+const isUnloaded = ({ state }: Batch) => state === 'UNLOADING' || state === 'COMPLETED';
 
 function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
   const asked = { params: { id: batch.id } };
@@ -79,6 +85,12 @@ function papersOf(said: SaidOf<typeof words>, batch: Batch): Paper[] {
       name: said.notices,
       until: empty ?? (batch.departedAt ? null : said.left),
       open: () => openFile(papers.getArrivalNotices, asked),
+    },
+    {
+      name: said.report,
+      until: empty ?? (isUnloaded(batch) ? null : said.begun),
+      open: () => openFile(papers.getUnloadingReportPdf, asked),
+      save: () => download(papers.getUnloadingReportXlsx, asked),
     },
   ];
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
-import { type Batch, batchWords } from './batch-words.ts';
+import { type Batch, batchWords, loadWords } from './batch-words.ts';
 import { barSaid } from './blocker-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
 import { OffloadDialog } from './offload-dialog.tsx';
@@ -55,6 +55,7 @@ const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 export function Loading({ batch }: { batch: Batch }) {
   const said = useWords(words);
   const viewer = useViewer();
+  const language = useLanguage();
   const loading = useLoading(batch);
   const [leaving, setLeaving] = useState<{ labelNumber: string; customerName: string } | null>(
     null,
@@ -80,7 +81,10 @@ export function Loading({ batch }: { batch: Batch }) {
         />
       )}
       <Card title={said.full}>
-        <FillGauge of={batch} />
+        <div className="stack">
+          <FillGauge of={batch} />
+          <p className="muted small">{loadWords(batch, language)}</p>
+        </div>
       </Card>
       {loading.result && (
         <Banner

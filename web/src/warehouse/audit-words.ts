@@ -31,6 +31,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'invoice.redraft': ['Invoice worked out again', '重新计算账单'],
   'invoice.use-credit': ['Paid from credit', '用余额支付'],
   'invoice.void': ['Invoice voided', '账单作废'],
+  'package.damage': ['Damage reported', '登记破损'],
   'package.hold': ['Held', '挂起'],
   'package.identify': ['Owner found', '找到货主'],
   'package.lift-hold': ['Hold lifted', '解除挂起'],

@@ -1,6 +1,7 @@
 import { mayTake } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment, mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { canBeLookedAt } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useState } from 'react';
 
 import { useViewer } from '../lib/session.ts';
@@ -13,6 +14,7 @@ import { Status } from '../ui/pill.tsx';
 import { toast } from '../ui/toast.tsx';
 import { HoldForm, LiftHolds, ReopenForm } from './carton-actions.tsx';
 import { CartonPhotos } from './carton-photos.tsx';
+import { DamageForm } from './damage-form.tsx';
 import { IdentifyForm } from './identify-form.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { Measured } from './measured.tsx';
@@ -21,7 +23,7 @@ import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
-type Action = 'hold' | 'reopen' | 'identify';
+type Action = 'damage' | 'hold' | 'reopen' | 'identify';
 
 /** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
 export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClose: () => void }) {
@@ -37,6 +39,9 @@ export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClo
         <CartonFacts carton={carton} />
         <LiftHolds carton={carton} onDone={done} />
         {action === null && <Actions carton={carton} onChoose={setAction} />}
+        {action === 'damage' && (
+          <DamageForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
         {action === 'hold' && (
           <HoldForm carton={carton} onBack={() => setAction(null)} onDone={done} />
         )}
@@ -106,6 +111,11 @@ function Actions({
         {may('reopen') && (
           <Button size="large" onClick={() => onChoose('reopen')}>
             {said.reopen}
+          </Button>
+        )}
+        {mayShipment.printLabel(viewer) && canBeLookedAt(carton.state) && (
+          <Button size="large" onClick={() => onChoose('damage')}>
+            {said.damage}
           </Button>
         )}
         {mayShipment.hold(viewer) && (

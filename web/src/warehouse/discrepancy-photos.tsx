@@ -1,6 +1,6 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
-import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
 import { useSend } from '../lib/query.tsx';
@@ -13,15 +13,19 @@ import { useProblem } from './warehouse-words.ts';
 
 const words = dictionary({
   en: {
-    photos: 'Photos of the difference',
-    hint: 'Of the scale, the tape measure or the goods. Whoever settles it sees them.',
+    photosVERIFY: 'Photos of the difference',
+    hintVERIFY: 'Of the scale, the tape measure or the goods. Whoever settles it sees them.',
+    photosDAMAGE: 'Photos of the damage',
+    hintDAMAGE: 'Of the whole carton, of what is wrong, and of its label.',
     kept: (count: number) =>
       `${count} ${count === 1 ? 'photo is' : 'photos are'} kept with the discrepancy`,
     again: 'Send again',
   },
   zh: {
-    photos: '差异照片',
-    hint: '请拍下秤、卷尺或货物，处理差异的人可以看到。',
+    photosVERIFY: '差异照片',
+    hintVERIFY: '请拍下秤、卷尺或货物，处理差异的人可以看到。',
+    photosDAMAGE: '破损照片',
+    hintDAMAGE: '请拍下整件货物、破损处和标签。',
     kept: (count: number) => `已随差异保存 ${count} 张照片`,
     again: '重新上传',
   },
@@ -31,13 +35,14 @@ const words = dictionary({
 export const useDiscrepancyPhotos = () => useSend(addPhoto, { invalidates: [listDiscrepancies] });
 
 type Props = {
-  carton: FoundPackage;
+  carton: Pick<PackageAnswer, 'id' | 'photoIds'>;
   discrepancyId: string;
+  purpose?: 'VERIFY' | 'DAMAGE';
   send: ReturnType<typeof useDiscrepancyPhotos>;
 };
 
 /** Photos of what differs: each is sent as soon as it is taken, and one that could not be sent stays. */
-export function DiscrepancyPhotos({ carton, discrepancyId, send }: Props) {
+export function DiscrepancyPhotos({ carton, discrepancyId, purpose = 'VERIFY', send }: Props) {
   const said = useWords(words);
   const other = useOtherWords(words);
   const problem = useProblem();
@@ -50,7 +55,7 @@ export function DiscrepancyPhotos({ carton, discrepancyId, send }: Props) {
     const [file, ...others] = files;
     if (!file) return;
     send.mutate(
-      { params: { id: carton.id }, query: { purpose: 'VERIFY', discrepancyId }, file },
+      { params: { id: carton.id }, query: { purpose, discrepancyId }, file },
       {
         onSuccess: ({ photoIds }) => {
           setKept(photoIds.filter((id) => !before.includes(id)));
@@ -64,9 +69,9 @@ export function DiscrepancyPhotos({ carton, discrepancyId, send }: Props) {
       <PhotoField
         isCamera
         name="photos"
-        label={said.photos}
-        otherLabel={other.photos}
-        hint={said.hint}
+        label={said[`photos${purpose}`]}
+        otherLabel={other[`photos${purpose}`]}
+        hint={said[`hint${purpose}`]}
         files={waiting}
         // One after the other: the next is taken when this one is there.
         most={send.isPending ? 0 : 8}

@@ -29,6 +29,7 @@ import { Status } from '../ui/pill.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
+import { DamageDialog } from './damage-form.tsx';
 import { remembered, useRemembered } from './hand-memory.ts';
 import { queueFor } from './scan-replay.ts';
 import { UnloadMissing } from './unload-missing.tsx';
@@ -94,7 +95,11 @@ const shelfNow = (personId: string) => {
   return shelf ? { shelf } : {};
 };
 
-function useUnloadScan(batchId: string, personId: string) {
+function useUnloadScan(
+  batchId: string,
+  personId: string,
+  onSeen: (carton: { id: string; labelNumber: string }) => void,
+) {
   const said = useWords(unloadWords);
   const problem = useProblem();
   const queries = useQueryClient();
@@ -106,6 +111,7 @@ function useUnloadScan(batchId: string, personId: string) {
       queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
       void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
       const { labelNumber, trackingNumber, customerName } = answer.package;
+      if (!answer.isOver) onSeen(answer.package);
       if (answer.isOver)
         return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
       if (answer.isRepeat)
@@ -127,7 +133,9 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const shelf = useRemembered(viewer.id, 'unload-shelf', z.string());
-  const onScan = useUnloadScan(batch.id, viewer.id);
+  const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
+  const [isDamaged, setDamaged] = useState(false);
+  const onScan = useUnloadScan(batch.id, viewer.id, setSeen);
   const [typed, setTyped] = useState(shelf.value ?? '');
   const queue = useMemo(
     () =>
@@ -165,6 +173,12 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
           }}
         />
         <ScanField label={said.scan} onScan={onScan} field={field} queue={queue} camera={camera} />
+        {seen && (
+          <Button size="large" isWide onClick={() => setDamaged(true)}>
+            {said.isDamaged(seen.labelNumber)}
+          </Button>
+        )}
+        {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
       </div>
       <UnloadMissing batch={batch} />
     </div>

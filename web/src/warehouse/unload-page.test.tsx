@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { forgetReport } from './scan-replay.ts';
-import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
+import { batch, batchCarton, carton, kofi, renderAs, wedge } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
 
@@ -200,4 +200,45 @@ test('the end of the work names what will be short, and asks first', async () =>
   await waitFor(() => expect(server.calls()).toContain(`POST ${path}/complete`));
   const sent = server.asked.find((one) => one.path === `${path}/complete`);
   expect(sent?.headers.get('If-Match')).toBe('"7"');
+});
+
+test('a carton that comes out damaged is reported where it was scanned, and its photos stand with it', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  const { id, labelNumber } = batchCarton();
+  const discrepancyId = '0192f7a0-0000-7000-8000-00000000d001';
+  const photoId = '0192f7a0-0000-7000-8000-00000000f001';
+  const server = fakeServer({
+    ...base,
+    [`POST /packages/${id}/damage`]: json(200, {
+      package: carton({ id, state: 'IN_WAREHOUSE', condition: 'WET' }),
+      discrepancyId,
+    }),
+    [`POST /packages/${id}/photos`]: json(200, carton({ id, photoIds: [photoId] })),
+    [`GET /photos/${photoId}`]: () => new Response(new Blob(['x'], { type: 'image/webp' })),
+  });
+  open();
+  await screen.findByText('31 of 48');
+  expect(screen.queryByRole('button', { name: /is damaged/ })).toBeNull();
+  wedge(labelNumber);
+  fireEvent.click(await screen.findByRole('button', { name: `${labelNumber} is damaged…` }));
+  const dialog = await screen.findByRole('dialog', { name: `Damage on ${labelNumber}` });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Wet' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
+  expect(within(dialog).getByText(/Say what is wrong with it/)).toBeDefined();
+  fireEvent.change(within(dialog).getByLabelText(/^What is wrong with it/), {
+    target: { value: 'The bottom is soaked' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Report the damage' }));
+  expect(await within(dialog).findByText('Noted, and the owner is told')).toBeDefined();
+  expect(bodiesTo(server, `/packages/${id}/damage`)).toEqual([
+    { condition: 'WET', note: 'The bottom is soaked' },
+  ]);
+  fireEvent.change(within(dialog).getByLabelText(/^Photos of the damage/), {
+    target: { files: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] },
+  });
+  expect(await within(dialog).findByText('1 photo is kept with the discrepancy')).toBeDefined();
+  const sent = server.asked.find(({ path: asked }) => asked.startsWith(`/packages/${id}/photos`));
+  expect(sent?.path).toContain(`purpose=DAMAGE&discrepancyId=${discrepancyId}`);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

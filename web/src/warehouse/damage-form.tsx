@@ -1,0 +1,144 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import {
+  type Damage,
+  damages,
+  listDiscrepancies,
+  reportDamage,
+} from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { type SubmitEvent, useState } from 'react';
+
+import { useSend } from '../lib/query.tsx';
+import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ButtonChoice } from './button-choice.tsx';
+import { cartonLists } from './carton-actions.tsx';
+import { DiscrepancyPhotos, useDiscrepancyPhotos } from './discrepancy-photos.tsx';
+import { tradeWords, useProblem } from './warehouse-words.ts';
+
+const words = dictionary({
+  en: {
+    title: (label: string) => `Damage on ${label}`,
+    what: 'What is wrong with it',
+    hint: 'What you see, and how much of the goods it touches.',
+    short: 'Say what is wrong with it, in at least three letters',
+    report: 'Report the damage',
+    noted: 'Noted, and the owner is told',
+    next: 'Take photos of it now. Whoever settles it and the owner see them.',
+    back: 'Back',
+    done: 'Done',
+  },
+  zh: {
+    title: (label: string) => `${label} 的破损`,
+    what: '有什么问题',
+    hint: '您看到了什么，影响了多少货物。',
+    short: '请说明有什么问题，至少三个字',
+    report: '登记破损',
+    noted: '已登记，并已通知货主',
+    next: '请现在拍照。处理人和货主都能看到。',
+    back: '返回',
+    done: '完成',
+  },
+});
+
+type Carton = Pick<PackageAnswer, 'id'>;
+type Props = { carton: Carton; onBack: () => void; onDone: () => void };
+
+/** How a carton looks and what is wrong with it; then photos of the damage, which stand with it. */
+export function DamageForm({ carton, onBack, onDone }: Props) {
+  const said = useWords(words);
+  const trade = useWords(tradeWords);
+  const otherTrade = useOtherWords(tradeWords);
+  const other = useOtherWords(words);
+  const problem = useProblem();
+  const send = useSend(reportDamage, { invalidates: [...cartonLists, listDiscrepancies] });
+  const [condition, setCondition] = useState<Damage>('DAMAGED');
+  const [note, setNote] = useState('');
+  const [isShort, setShort] = useState(false);
+  if (send.data) return <Noted {...send.data} onDone={onDone} />;
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = note.trim();
+    setShort(text.length < 3);
+    if (text.length >= 3)
+      send.mutate({ params: { id: carton.id }, body: { condition, note: text } });
+  }
+  return (
+    <form noValidate className="stack" onSubmit={handleSubmit}>
+      {send.error && <Alert tone="bad" {...problem(send.error)} />}
+      <ButtonChoice
+        label={trade.condition}
+        otherLabel={otherTrade.condition}
+        value={condition}
+        options={damages.map((one) => [one, trade[one]] as const)}
+        onChoose={setCondition}
+      />
+      <TextAreaField
+        name="note"
+        label={said.what}
+        otherLabel={other.what}
+        hint={said.hint}
+        rows={3}
+        maxLength={300}
+        value={note}
+        error={isShort ? said.short : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button size="large" onClick={onBack}>
+          {said.back}
+        </Button>
+        <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
+          {said.report}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Noted({
+  package: carton,
+  discrepancyId,
+  onDone,
+}: {
+  package: PackageAnswer;
+  discrepancyId: string;
+  onDone: () => void;
+}) {
+  const said = useWords(words);
+  const photos = useDiscrepancyPhotos();
+  return (
+    <div className="stack">
+      <Alert tone="ok" title={said.noted}>
+        {said.next}
+      </Alert>
+      <DiscrepancyPhotos
+        carton={carton}
+        discrepancyId={discrepancyId}
+        purpose="DAMAGE"
+        send={photos}
+      />
+      <Button size="large" variant="primary" isBusy={photos.isPending} onClick={onDone}>
+        {said.done}
+      </Button>
+    </div>
+  );
+}
+
+/** The same on its own, at a station where cartons go by. */
+export function DamageDialog({
+  carton,
+  onClose,
+}: {
+  carton: Carton & { labelNumber: string };
+  onClose: () => void;
+}) {
+  const said = useWords(words);
+  return (
+    <Dialog isOpen onClose={onClose} title={said.title(carton.labelNumber)}>
+      <DamageForm carton={carton} onBack={onClose} onDone={onClose} />
+    </Dialog>
+  );
+}
