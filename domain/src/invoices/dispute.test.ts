@@ -41,9 +41,10 @@ test('a carton is disputed from when it is verified until it leaves our hands', 
   ]);
 });
 
+const at = (end: ReturnType<typeof measuredAt>) =>
+  packageStates.filter((state) => measuredAt(state) === end);
+
 test('it is measured at the end of the lane where it lies, and nowhere while it travels', () => {
-  const at = (end: ReturnType<typeof measuredAt>) =>
-    packageStates.filter((state) => measuredAt(state) === end);
   expect(at('ORIGIN')).toEqual(['VERIFIED']);
   expect(at('DESTINATION')).toEqual(['IN_WAREHOUSE', 'AVAILABLE']);
   expect([...at('ORIGIN'), ...at('DESTINATION'), ...at(null)].toSorted()).toEqual(
