@@ -26,7 +26,13 @@ import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
-export type VerifyResult = { title: string; shipmentId: string | null; isLast: boolean };
+export type VerifyResult = {
+  title: string;
+  shipmentId: string | null;
+  isLast: boolean;
+  /** What was verified, where it was and not held. */
+  verified: PackageAnswer | null;
+};
 
 type Props = {
   carton: FoundPackage;
@@ -59,6 +65,7 @@ function useVerifying(carton: FoundPackage, onDone: Props['onDone']) {
             title: said.verified(answer.package.labelNumber),
             shipmentId: answer.package.shipmentId,
             isLast: answer.invoiceId !== null,
+            verified: answer.package,
           });
         },
       },
@@ -95,6 +102,7 @@ export function VerifyCarton({ carton, onDone, onClose }: Props) {
       title: said.held(current.labelNumber),
       shipmentId: current.shipmentId,
       isLast: false,
+      verified: null,
     });
   return (
     <div className={css.pair}>

@@ -96,6 +96,35 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
   expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
 });
 
+test('a carton that was verified by mistake is opened again with Undo, and says why', async () => {
+  const reopen = `/packages/${received().id}/reopen`;
+  const issued = 'It is on an issued invoice. Finance must void or credit it first';
+  const replies = [
+    () => Response.json({ code: 'package.step_not_allowed', message: issued }, { status: 409 }),
+    () => Response.json(received()),
+  ];
+  const server = fakeServer({
+    ...base,
+    [`POST ${reopen}`]: () => replies.shift()?.() ?? Response.error(),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('18.4');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  fireEvent.change(screen.getByLabelText(/^Why it is measured again/), {
+    target: { value: 'It was the carton beside it' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Open the carton again' }));
+  // What is on an invoice cannot simply be taken back: then it stays in the list, and the reason as typed.
+  expect((await screen.findByRole('alert')).textContent).toContain('issued invoice');
+  fireEvent.click(screen.getByRole('button', { name: 'Open the carton again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(screen.queryByText('Verified: P7K3Q4M2P9X')).toBeNull();
+  const reason = 'It was the carton beside it';
+  expect(bodiesTo(server, reopen)).toEqual([{ reason }, { reason }]);
+});
+
 test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
   const replies = [differs, agreed];
   const server = fakeServer({

@@ -1,3 +1,4 @@
+import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +23,7 @@ import { VerifyByShipment } from './verify-by-shipment.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
 import { isByShipment } from './verify-order.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
+import { verifiedCount, VerifiedLast } from './verify-recent.tsx';
 import { verifyWords } from './verify-words.ts';
 import { useProblem } from './warehouse-words.ts';
 
@@ -62,17 +64,29 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   };
 }
 
+const without = (cartons: readonly PackageAnswer[], { id }: PackageAnswer) =>
+  cartons.filter((one) => one.id !== id);
+
 function Verifying({ siteId }: { siteId: string }) {
   const said = useWords(verifyWords);
   const field = useRef<HTMLInputElement>(null);
   const filters = useFilters();
   const [cartons, setCartons] = useState<FoundPackage[]>([]);
   const [result, setResult] = useState<VerifyResult | null>(null);
+  const [done, setDone] = useState<readonly PackageAnswer[]>([]);
   const [only] = cartons;
   const handleScan = useVerifyScan((next) => {
     setCartons(next);
     setResult(null);
   });
+  function noteDone(next: VerifyResult) {
+    signal('ok');
+    setResult(next);
+    close();
+    const { verified } = next;
+    if (verified)
+      setDone((before) => [verified, ...without(before, verified)].slice(0, verifiedCount));
+  }
   function close() {
     setCartons([]);
     field.current?.focus();
@@ -95,18 +109,18 @@ function Verifying({ siteId }: { siteId: string }) {
           onChoose={(one) => setCartons([one])}
         />
       )}
-      {!only && <DisputesWaiting />}
-      {only && cartons.length === 1 ? (
-        <VerifyCarton
-          key={only.id}
-          carton={only}
-          onClose={close}
-          onDone={(next) => {
-            signal('ok');
-            setResult(next);
-            close();
+      {!only && (
+        <VerifiedLast
+          cartons={done}
+          onUndone={(carton) => {
+            setResult(null);
+            setDone((before) => without(before, carton));
           }}
         />
+      )}
+      {!only && <DisputesWaiting />}
+      {only && cartons.length === 1 ? (
+        <VerifyCarton key={only.id} carton={only} onClose={close} onDone={noteDone} />
       ) : isByShipment(filters) ? (
         <VerifyByShipment siteId={siteId} />
       ) : (
