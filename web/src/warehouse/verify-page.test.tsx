@@ -121,6 +121,7 @@ test('a carton that was verified by mistake is opened again with Undo, and says 
   fireEvent.click(screen.getByRole('button', { name: 'Open the carton again' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   expect(screen.queryByText('Verified: P7K3Q4M2P9X')).toBeNull();
+  expect(screen.getByText('Undone')).toBeDefined();
   const reason = 'It was the carton beside it';
   expect(bodiesTo(server, reopen)).toEqual([{ reason }, { reason }]);
 });

@@ -1,4 +1,3 @@
-import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +22,7 @@ import { VerifyByShipment } from './verify-by-shipment.tsx';
 import { VerifyCarton, type VerifyResult } from './verify-carton.tsx';
 import { isByShipment } from './verify-order.tsx';
 import { VerifyQueue } from './verify-queue.tsx';
-import { verifiedCount, VerifiedLast } from './verify-recent.tsx';
+import { type VerifiedHere, VerifiedLast, withUndone, withVerified } from './verify-recent.tsx';
 import { verifyWords } from './verify-words.ts';
 import { useProblem } from './warehouse-words.ts';
 
@@ -64,16 +63,13 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   };
 }
 
-const without = (cartons: readonly PackageAnswer[], { id }: PackageAnswer) =>
-  cartons.filter((one) => one.id !== id);
-
 function Verifying({ siteId }: { siteId: string }) {
   const said = useWords(verifyWords);
   const field = useRef<HTMLInputElement>(null);
   const filters = useFilters();
   const [cartons, setCartons] = useState<FoundPackage[]>([]);
   const [result, setResult] = useState<VerifyResult | null>(null);
-  const [done, setDone] = useState<readonly PackageAnswer[]>([]);
+  const [done, setDone] = useState<readonly VerifiedHere[]>([]);
   const [only] = cartons;
   const handleScan = useVerifyScan((next) => {
     setCartons(next);
@@ -84,8 +80,7 @@ function Verifying({ siteId }: { siteId: string }) {
     setResult(next);
     close();
     const { verified } = next;
-    if (verified)
-      setDone((before) => [verified, ...without(before, verified)].slice(0, verifiedCount));
+    if (verified) setDone((before) => withVerified(before, verified));
   }
   function close() {
     setCartons([]);
@@ -114,7 +109,7 @@ function Verifying({ siteId }: { siteId: string }) {
           cartons={done}
           onUndone={(carton) => {
             setResult(null);
-            setDone((before) => without(before, carton));
+            setDone((before) => withUndone(before, carton));
           }}
         />
       )}
