@@ -1499,11 +1499,16 @@ create table refunds (
   next_look_at timestamp with time zone,
   failure text,
   proof_file_id uuid,
+  invoice_id uuid,
+  credit_note_id uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_gateway_key_key UNIQUE (gateway_key),
+  constraint refunds_of_one_credit_note UNIQUE (credit_note_id),
   constraint refunds_refund_number_key UNIQUE (refund_number),
+  constraint refunds_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint refunds_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
@@ -1522,6 +1527,7 @@ create table refunds (
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
   constraint what_failed_says_why CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
+  constraint what_is_approved_on_an_invoice_has_its_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND (state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))))),
   constraint what_is_proven_was_paid_by_hand CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
   constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL))))
 );
@@ -1530,6 +1536,7 @@ CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amou
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX refunds_on_invoice ON refunds USING btree (invoice_id, state) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX refunds_to_look_at ON refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table reminders (

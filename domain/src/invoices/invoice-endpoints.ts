@@ -117,6 +117,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   ),
   /** Credit that the customer could use on it. */
   customerCredit: moneySchema,
+  /** What of the money on it can be asked back: all of it, less open requests, once nothing is owed. */
+  refundable: moneySchema,
   /** The last request to measure cartons again. */
   dispute: z.nullable(disputeSchema),
   /** Until when another can be made; null where none can: too late, one is open, or the goods are gone. */

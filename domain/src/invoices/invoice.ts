@@ -54,6 +54,24 @@ export function takeInvoice(step: InvoiceStep, from: InvoiceState, number = 'Thi
   return to;
 }
 
+/**
+ * What can be asked back of the money on an invoice. A credit note takes off what is owed first, so money
+ * comes free only where nothing is; open requests have a claim on the rest.
+ */
+export const refundableOn = ({
+  state,
+  total,
+  paid,
+  credited,
+  asked,
+}: {
+  state: InvoiceState;
+  total: number;
+  paid: number;
+  credited: number;
+  asked: number;
+}) => (state === 'PAID' && paid + credited >= total ? Math.max(paid - asked, 0) : 0);
+
 /** What an invoice is after money came or was credited. */
 export function settledState(total: number, paid: number, credited: number): InvoiceState {
   if (paid + credited >= total) return 'PAID';

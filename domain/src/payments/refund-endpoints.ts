@@ -16,6 +16,10 @@ export const refundSchema = z.object({
   reason: z.string(),
   payTo: z.string(),
   customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  /** The paid invoice that it is asked back from; null where it is credit that was free. */
+  invoice: z.nullable(z.object({ id: z.uuid(), invoiceNumber: z.string() })),
+  /** What its approval took off that invoice. */
+  creditNoteNumber: z.nullable(z.string()),
   requestedBy: person,
   requestedAt: instantSchema,
   decidedBy: z.nullable(person),
@@ -51,11 +55,14 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/refunds',
   access: 'signed-in',
-  summary: "Ask for the customer's credit back; never more than there is",
+  summary:
+    "Ask for the customer's credit back, or for what is paid on an invoice; never more than there is",
   idempotent: true,
   body: z.object({
     /** Finance asks for a customer; a customer leaves it out. */
     customerId: z.optional(z.uuid()),
+    /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
+    invoiceId: z.optional(z.uuid()),
     amount: moneySchema,
     reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is sent back'), z.maxLength(300)),
     payTo: z
@@ -85,7 +92,8 @@ export const approveRefund = endpoint({
   path: '/refunds/:id/approve',
   access: 'duty:finance',
   stepUp: true,
-  summary: 'Approve it, by another person than the one who asked',
+  summary:
+    'Approve it, by another person than the one who asked; on an invoice its credit note is written with it',
 });
 export const rejectRefund = endpoint({
   ...decided,

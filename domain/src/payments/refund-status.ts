@@ -24,7 +24,8 @@ const map = {
 
 const needs = {
   approve: 'Only a refund that is still requested can be approved.',
-  reject: 'Only a refund that is still requested can be rejected.',
+  reject:
+    'Only a refund that is still requested can be rejected; what is approved is set aside for the customer and is sent.',
   withdraw: 'It can be withdrawn until it is decided.',
   send: 'It is sent after it is approved.',
   pay: 'It is paid by hand after it is approved, or after it failed online.',

@@ -107,7 +107,7 @@ export async function accountOf(db: Db | Tx, customerId: string) {
       coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0)::bigint as owed,
       -coalesce(sum(amount_pesewas) filter (where account = 'customer-credit'), 0)::bigint as credit,
       (select coalesce(sum(amount_pesewas), 0)::bigint from refunds
-        where customer_id = ${customerId} and state = 'REQUESTED') as promised
+        where customer_id = ${customerId} and state = 'REQUESTED' and invoice_id is null) as promised
     from journal_lines where customer_id = ${customerId}`.execute(db);
   const { owed = 0, credit = 0, promised = 0 } = rows[0] ?? {};
   /** What can be used or asked for now: open requests have a claim on the rest. */

@@ -171,4 +171,22 @@ export const documentChecks: readonly Check[] = [
       where r.amount <> l.amount_pesewas or p.is_end
         or p.effective_from > coalesce(i.issued_at, i.drafted_at)`,
   },
+  {
+    id: 'D10',
+    holds:
+      'a refund on an invoice has a credit note of that invoice, over the same amount, freed and set aside at one moment',
+    cases: sql`select count(*) as cases from refunds where invoice_id is not null`,
+    faults: sql`
+      select r.refund_number || ' over ' || r.amount_pesewas || ' has the credit note '
+        || coalesce(n.credit_note_number, '-') || ' over ' || coalesce(n.amount_pesewas, 0)
+        || ', that freed ' || coalesce(-l.amount_pesewas, 0) as fault
+      from refunds r
+      left join credit_notes n on n.id = r.credit_note_id
+      left join journal_entries f on f.kind = 'credit-freed' and f.source_id = n.id
+      left join journal_lines l on l.entry_id = f.id and l.account = 'customer-credit'
+      left join journal_entries a on a.kind = 'refund-approved' and a.source_id = r.id
+      where r.invoice_id is not null and r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN')
+        and (n.invoice_id, n.amount_pesewas, -l.amount_pesewas, f.posted_at)
+          is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
+  },
 ];

@@ -159,7 +159,7 @@ export const checks: readonly Check[] = [
         or (account <> 'receivable' and sum(amount_pesewas) > 0)
       union all
       select 'customer ' || r.customer_id || ' asked ' || sum(r.amount_pesewas) || ' back and has less credit'
-      from refunds r where r.state = 'REQUESTED' group by r.customer_id
+      from refunds r where r.state = 'REQUESTED' and r.invoice_id is null group by r.customer_id
       having sum(r.amount_pesewas) > coalesce((select -sum(amount_pesewas) from journal_lines l
         where l.account = 'customer-credit' and l.customer_id = r.customer_id), 0)`,
   },

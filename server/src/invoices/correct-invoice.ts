@@ -133,7 +133,7 @@ export async function creditInvoice(
     throw new Problem('invoice.credit_exceeds', {
       most: inCedis(most),
       sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
-      fields: { amount: `At most ${inCedis(most)}` },
+      fields: { 'amount.amount': `At most ${inCedis(most)}` },
     });
 
   await writeCredit(work, held, { amount, reason });
@@ -144,11 +144,12 @@ export async function creditInvoice(
  * Writes a credit note on an invoice that is held; nothing is asked of the actor, as the product writes one
  * by its own rules too.
  * @param amount whole pesewas, above zero and at most what the invoice still comes to
+ * @param goesBack it is written for a refund, which takes what it frees at once
  */
 export async function writeCredit(
   work: Work,
   held: HeldInvoice,
-  { amount, reason }: { amount: number; reason: string },
+  { amount, reason, goesBack = false }: { amount: number; reason: string; goesBack?: boolean },
 ) {
   const { invoice } = held;
   const invoiceId = invoice.id;
@@ -182,7 +183,7 @@ export async function writeCredit(
     userId: invoice.customerId,
     key: `credit-note.${creditNoteId}`,
     title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
-    body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid is your credit now.` : ''}`,
+    body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid ${goesBack ? 'goes back to you' : 'is your credit now'}.` : ''}`,
     link: linkOf(invoiceId),
   });
   audit(work, {

@@ -263,6 +263,17 @@ export async function lockOpenInvoicesOf(tx: Tx, shipmentIds: readonly string[])
     .execute();
 }
 
+/** What open requests already ask back of an invoice, in pesewas. */
+export async function askedBackOn(db: Db | Tx, invoiceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<string>('amountPesewas').as('sum'))
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'REQUESTED')
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
 export async function addCreditNote(tx: Tx, note: Insertable<DB['creditNotes']>) {
   await tx.insertInto('creditNotes').values(note).execute();
 }

@@ -1,9 +1,9 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
 import { disputableUntil, isDisputable, mayDispute } from '@sankofa/domain/invoices/dispute';
-import { isOverdue, owedOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
+import { isOverdue, owedOn, refundableOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { decimalOf, moneyOf } from '@sankofa/domain/money';
+import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 
@@ -12,7 +12,14 @@ import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { pricesOfIds, type DatedPrice } from '../services/services.ts';
 import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
-import { isForFreight, instalmentRows, linesOf, moneyOn, type LineRow } from './invoice-queries.ts';
+import {
+  askedBackOn,
+  instalmentRows,
+  isForFreight,
+  linesOf,
+  moneyOn,
+  type LineRow,
+} from './invoice-queries.ts';
 import { findShownRow } from './list-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor; now: Instant };
@@ -36,6 +43,15 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
     payments: await paymentsOf(db, id),
     creditNotes: await creditNotesOf(db, id),
     customerCredit: moneyOf(Math.max(account.free, 0)),
+    refundable: moneyOf(
+      refundableOn({
+        state: row.state,
+        total: pesewasOf(row.total),
+        paid: pesewasOf(row.paid),
+        credited: pesewasOf(row.credited),
+        asked: await askedBackOn(db, id),
+      }),
+    ),
     dispute: await lastDisputeOf(db, id),
     disputableUntil: await disputableOf({ db, actor, now }, row, owned),
     mayChoosePlan:

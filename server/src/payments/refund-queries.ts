@@ -121,6 +121,8 @@ const selectRefunds = (db: Db | Tx) =>
     .innerJoin('users as u', 'u.id', 'r.customerId')
     .innerJoin('users as requester', 'requester.id', 'r.requestedBy')
     .leftJoin('users as decider', 'decider.id', 'r.decidedBy')
+    .leftJoin('invoices as i', 'i.id', 'r.invoiceId')
+    .leftJoin('creditNotes as n', 'n.id', 'r.creditNoteId')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -135,6 +137,7 @@ const selectRefunds = (db: Db | Tx) =>
     .selectAll('r')
     .select(['c.code as customerCode', 'u.name as customerName'])
     .select(['requester.name as requesterName', 'decider.name as deciderName'])
+    .select(['i.invoiceNumber', 'n.creditNoteNumber'])
     .select(['o.onlineId', 'o.onlineReceipt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
@@ -146,6 +149,8 @@ const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
   reason: row.reason,
   payTo: row.payTo,
   customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+  invoice: row.invoiceId ? { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' } : null,
+  creditNoteNumber: row.creditNoteNumber,
   requestedBy: { id: row.requestedBy, name: row.requesterName },
   requestedAt: row.requestedAt,
   decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
@@ -197,7 +202,7 @@ export async function pageOfRefunds(
     const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(
       sql<boolean>`(r.refund_number ilike ${like} or r.reference ilike ${like} or r.pay_to ilike ${like}
-        or c.code ilike ${like} or u.name ilike ${like})`,
+        or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,
     );
   }
   if (cursor !== undefined) query = query.where('r.id', '<', cursorValues(cursor, ['id'])[0] ?? '');

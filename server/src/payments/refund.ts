@@ -28,18 +28,19 @@ import {
   shownRefund,
   type RefundRow,
 } from './refund-queries.ts';
+import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
 import { findRefundRules } from './refund-rules.ts';
 
 type Chosen = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
 
 /**
- * Asks for credit back: a customer for the own, finance for a customer.
+ * Asks for credit, or for what is paid on an invoice, back: a customer for the own, finance for a customer.
  * @throws Problem refund.exceeds with what there is, thing.not_found
  */
 export async function requestRefund(
   work: Work,
-  { customerId: named, amount: money, reason, payTo }: z.output<(typeof requestCall)['body']>,
+  { customerId: named, invoiceId, amount: money, reason, payTo }: z.output<(typeof requestCall)['body']>,
 ) {
   const { actor, tx } = work;
   const customerId = named ?? actor.id;
@@ -52,15 +53,15 @@ export async function requestRefund(
           fields: { customerId: 'Choose a customer' },
         })
       : new Problem('thing.not_found', { sentence: 'We could not find that customer' });
-  await lockAccount(tx, customerId);
   const amount = pesewasOf(money);
-  const { free, promised } = await accountOf(tx, customerId);
-  if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
+  if (invoiceId === undefined) await refuseBeyondCredit(work, { customerId, amount });
+  else await refuseBeyondPaid(work, { invoiceId, customerId, amount });
 
   const refund = {
     id: newId(work.now),
     refundNumber: await takeNumber(tx, 'RFD', work.now),
     customerId,
+    invoiceId: invoiceId ?? null,
     amountPesewas: amount,
     reason,
     payTo,
@@ -77,6 +78,15 @@ export async function requestRefund(
   return refund.id;
 }
 
+async function refuseBeyondCredit(
+  { tx }: Work,
+  { customerId, amount }: { customerId: string; amount: number },
+) {
+  await lockAccount(tx, customerId);
+  const { free, promised } = await accountOf(tx, customerId);
+  if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
+}
+
 function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
   const asked = promised > 0 ? `, as ${inCedis(promised)} is asked for already` : '';
   return new Problem('refund.exceeds', {
@@ -87,7 +97,7 @@ function exceeds(amount: number, { free, promised }: { free: number; promised: n
         : amount <= 0
           ? `Ask for more than GHS 0.00; up to ${inCedis(free)} can be sent back`
           : `${inCedis(free)} can be sent back${asked}. Ask for that much or less`,
-    fields: { amount: `At most ${inCedis(Math.max(free, 0))}` },
+    fields: { 'amount.amount': `At most ${inCedis(Math.max(free, 0))}` },
   });
 }
 
@@ -146,14 +156,22 @@ export function noted(work: Work, refund: RefundRow, change: { state: string; re
 }
 
 /**
- * From now on the credit is owed back and can be used for nothing else.
- * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ * From now on the credit is owed back and can be used for nothing else. On an invoice it comes free at the
+ * same moment, by a credit note.
+ * @throws Problem refund.step_not_allowed, refund.own, refund.exceeds, request.version_stale
  */
 export async function approveRefund(work: Work, chosen: Chosen) {
+  const held = await holdInvoiceOf(work, chosen.refundId);
   const { refund, state } = await taken(work, chosen, 'approve');
   const { id, customerId, amountPesewas: amount, refundNumber } = refund;
+  const note = held && (await creditForRefund(work, held, refund));
   await lockAccount(work.tx, customerId);
-  await changeRefund(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  await changeRefund(work.tx, id, {
+    state,
+    creditNoteId: note?.creditNoteId ?? null,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+  });
   await post(work, {
     kind: 'refund-approved',
     source: 'refund',
@@ -169,7 +187,7 @@ export async function approveRefund(work: Work, chosen: Chosen) {
     userId: customerId,
     key: `refund.${id}.approved`,
     title: `Refund ${refundNumber} is approved`,
-    body: `We send the ${inCedis(amount)} back and tell you when it is on its way.`,
+    body: `${note ? `Credit note ${note.creditNoteNumber} takes it off ${held.invoice.invoiceNumber}. ` : ''}We send the ${inCedis(amount)} back and tell you when it is on its way.`,
     link,
   });
   noted(work, refund, { state });
@@ -190,7 +208,7 @@ export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & {
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
     title: `Refund ${refund.refundNumber} was not approved`,
-    body: `${reason} The ${inCedis(refund.amountPesewas)} stays your credit.`,
+    body: `${reason} The ${inCedis(refund.amountPesewas)} ${refund.invoiceId === null ? 'stays your credit' : 'stays paid on your invoice'}.`,
     link,
   });
   noted(work, refund, { state, reason });

@@ -748,6 +748,7 @@ export interface RefreshTokens {
 export interface Refunds {
   amountPesewas: number;
   askingUntil: string | null;
+  creditNoteId: string | null;
   customerId: string;
   decidedAt: string | null;
   decidedBy: string | null;
@@ -755,6 +756,7 @@ export interface Refunds {
   failure: string | null;
   gatewayKey: string | null;
   id: string;
+  invoiceId: string | null;
   method: "BANK_TRANSFER" | "CASH" | "GATEWAY" | "MOBILE_MONEY" | null;
   nextLookAt: string | null;
   paidAt: string | null;

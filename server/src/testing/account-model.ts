@@ -10,8 +10,12 @@ import {
   difference,
   expectedShares,
   freeOf,
+  isGone,
   isWaiting,
+  nextOf,
   owedOf,
+  paidOf,
+  refundableOf,
   severalOf,
   type Invoice,
   type Payment,
@@ -34,7 +38,7 @@ export class AccountModel {
   readonly #ama: Actor;
   readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
   /** Moves that were carried out and that were refused, to see that a run was not idle. */
-  readonly counts = { done: 0, refused: 0, several: 0 };
+  readonly counts = { done: 0, refused: 0, several: 0, onInvoice: 0 };
 
   constructor(world: World, trade: Trade, ama: Actor) {
     this.#world = world;
@@ -69,6 +73,7 @@ export class AccountModel {
     const invoice = this.#sums.invoices[which % this.#sums.invoices.length];
     const payment = this.#sums.payments[which % Math.max(this.#sums.payments.length, 1)];
     const refund = this.#sums.refunds[which % Math.max(this.#sums.refunds.length, 1)];
+    const waiting = nextOf(this.#sums, which);
     const { finance, clerk, admin } = this.#trade;
     const clerks = who % 2 === 0 ? finance : clerk;
     const anyone = [this.#ama, finance, clerk][who % 3] ?? finance;
@@ -93,8 +98,11 @@ export class AccountModel {
       case 'void':
         return invoice ? this.#void(invoice, clerks) : null;
       case 'request':
-        return this.#request(Math.floor(this.#sums.credit * share * 1.5), anyone);
+        return this.#request(1 + Math.floor(this.#sums.credit * share * 1.5), anyone, null);
+      case 'requestOnInvoice':
+        return this.#requestOnInvoice(which, share, anyone);
       case 'approve':
+        return waiting ? this.#refund(move, waiting, clerks) : null;
       case 'rejectRefund':
       case 'pay':
         return refund ? this.#refund(move, refund, clerks) : null;
@@ -259,17 +267,24 @@ export class AccountModel {
     return this.#run(by, command, may ? { effect } : { refused: 'invoice.step_not_allowed' });
   }
 
-  #request(amount: number, by: Actor) {
+  #requestOnInvoice(which: number, share: number, by: Actor) {
+    const invoice = paidOf(this.#sums, which);
+    return invoice ? this.#request(1 + Math.floor(invoice.paid * share * 1.2), by, invoice) : null;
+  }
+
+  #request(amount: number, by: Actor, invoice: Invoice | null) {
     const command = (work: Work) =>
       payments.requestRefund(work, {
         customerId: this.#ama.id,
+        ...(invoice && { invoiceId: invoice.id }),
         amount: moneyOf(amount),
         reason: 'Too much',
         payTo: 'MTN 024 400 4417',
       });
     const effect = (id: string) =>
-      void this.#sums.refunds.push({ id, amount, by, state: 'REQUESTED' });
-    const may = amount > 0 && amount <= freeOf(this.#sums);
+      void this.#sums.refunds.push({ id, invoice, amount, by, state: 'REQUESTED' });
+    const most = invoice ? refundableOf(this.#sums, invoice) : freeOf(this.#sums);
+    const may = amount > 0 && amount <= most;
     return this.#run(by, command, may ? { effect } : { refused: 'refund.exceeds' });
   }
 
@@ -293,9 +308,18 @@ export class AccountModel {
       withdraw: 'WITHDRAWN',
       pay: 'PAID',
     } as const;
+    const { invoice, amount } = refund;
+    if (move === 'approve' && isGone(refund))
+      return this.#run(by, commands[move], { refused: 'refund.exceeds' });
     const effect = () => {
       refund.state = to[move];
-      if (move === 'approve') this.#sums.credit -= refund.amount;
+      if (move !== 'approve') return;
+      if (!invoice) this.#sums.credit -= amount;
+      else {
+        this.counts.onInvoice += 1;
+        invoice.credited += amount;
+        invoice.paid -= amount;
+      }
     };
     return this.#run(by, commands[move], { effect });
   }

@@ -25,6 +25,8 @@ export type Payment = {
 };
 export type Refund = {
   id: string;
+  /** The one that it is asked back from; null for free credit. */
+  invoice: Invoice | null;
   amount: number;
   by: Actor;
   state: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PAID';
@@ -39,8 +41,33 @@ export const isWaiting = ({ payments }: Sums, invoice: Invoice) =>
     (one) => one.state === 'SUBMITTED' && one.for.some((paid) => paid.invoice === invoice),
   );
 export function freeOf({ credit, refunds }: Sums): number {
-  const open = refunds.filter(({ state }) => state === 'REQUESTED');
+  const open = refunds.filter(({ state, invoice }) => state === 'REQUESTED' && invoice === null);
   return credit - open.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What is paid on an invoice and nobody asked back yet, where nothing is owed on it. */
+export function refundableOf({ refunds }: Sums, invoice: Invoice): number {
+  if (invoice.isVoid || owedOf(invoice) > 0) return 0;
+  const asked = refunds.filter((one) => one.state === 'REQUESTED' && one.invoice === invoice);
+  return Math.max(invoice.paid - asked.reduce((sum, { amount }) => sum + amount, 0), 0);
+}
+
+/** One of the invoices with money to ask back, or of all where none has: else most would be refusals. */
+export function paidOf(sums: Sums, which: number): Invoice | undefined {
+  const paid = sums.invoices.filter((one) => refundableOf(sums, one) > 0);
+  const some = paid.length > 0 ? paid : sums.invoices;
+  return some[which % some.length];
+}
+
+/** Whether less is paid on its invoice by now than it asks back. */
+export const isGone = ({ invoice, amount }: Refund) =>
+  invoice !== null && (invoice.isVoid || owedOf(invoice) > 0 || amount > invoice.paid);
+
+/** One of the refunds that wait to be decided, or of all where none does. */
+export function nextOf({ refunds }: Sums, which: number): Refund | undefined {
+  const waiting = refunds.filter(({ state }) => state === 'REQUESTED');
+  const some = waiting.length > 0 ? waiting : refunds;
+  return some[which % Math.max(some.length, 1)];
 }
 
 /** Some of those that can be paid, the oldest first, each for its deposit or for all of it. */

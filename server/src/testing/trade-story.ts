@@ -29,5 +29,16 @@ export async function tellStory(world: World) {
     reversePayment(work, { paymentId: bounced, reason: 'Bounced' }),
   );
   await trade.invoiced(ama, { plan: 'SPLIT' });
+  const { invoiceId: paidId } = await trade.invoiced(ama);
+  await trade.paid(paidId, 37_125);
+  const onInvoice = await world.work(ama.actor, (work) =>
+    requestRefund(work, {
+      invoiceId: paidId,
+      amount: cedis('71.25'),
+      reason: 'One carton never came',
+      payTo: 'MTN 024 400 4417',
+    }),
+  );
+  await world.work(trade.finance, (work) => approveRefund(work, { refundId: onInvoice }));
   return trade;
 }

@@ -1,4 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { pesewasOf } from '@sankofa/domain/money';
 import { Link } from 'react-router';
 
 import { dayAt, money } from '../lib/format.ts';
@@ -55,6 +56,13 @@ export function InvoicePayments({
             </li>
           ))}
         </ul>
+        {pesewasOf(invoice.refundable) > 0 && (
+          <p className="small">
+            <Link to={`/customer/request-refund?invoice=${invoice.id}`}>
+              Ask for money back from this invoice
+            </Link>
+          </p>
+        )}
       </div>
     </Card>
   );

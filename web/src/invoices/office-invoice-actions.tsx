@@ -6,6 +6,8 @@ import {
   voidInvoice,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { pesewasOf } from '@sankofa/domain/money';
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { useState } from 'react';
 
 import { money } from '../lib/format.ts';
@@ -21,12 +23,13 @@ import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { MoneyField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { RefundDialog } from './office-refund-dialog.tsx';
 import { ServicesDialog } from './office-services-dialog.tsx';
 
 import css from './office-invoices.module.css';
 
 type Given = { invoice: InvoiceAnswer };
-type Asked = 'issue' | 'services' | 'void' | 'credit';
+type Asked = 'issue' | 'services' | 'void' | 'credit' | 'refund';
 
 const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
   invoiceNumber ?? `the draft for ${trackingNumber}`;
@@ -42,6 +45,7 @@ export function InvoiceActions({ invoice }: Given) {
     services: mayTakeInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
     void: mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
     credit: mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+    refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
   };
   const close = () => setAsked(null);
   if (!Object.values(may).some(Boolean)) return null;
@@ -55,12 +59,14 @@ export function InvoiceActions({ invoice }: Given) {
         )}
         {may.services && <Button onClick={() => setAsked('services')}>Add services</Button>}
         {may.credit && <Button onClick={() => setAsked('credit')}>Credit note</Button>}
+        {may.refund && <Button onClick={() => setAsked('refund')}>Refund</Button>}
         {may.void && <Button onClick={() => setAsked('void')}>Void</Button>}
       </div>
       {asked === 'issue' && <Issue invoice={invoice} onClose={close} />}
       {asked === 'services' && <ServicesDialog invoice={invoice} onClose={close} />}
       {asked === 'void' && <Void invoice={invoice} onClose={close} />}
       {asked === 'credit' && <Credit invoice={invoice} onClose={close} />}
+      {asked === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
     </Card>
   );
 }

@@ -50,6 +50,8 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
         <DescriptionList
           items={[
             ['Customer', `${refund.customer.name} (${refund.customer.customerCode})`],
+            ['Invoice', refund.invoice?.invoiceNumber],
+            ['Credit note', refund.creditNoteNumber],
             ['Reason', refund.reason],
             ['Pay to', refund.payTo],
             ['Asked', `${dayAndTime(refund.requestedAt)} by ${refund.requestedBy.name}`],
@@ -174,7 +176,11 @@ function Decide({ refund, onDecided }: Deciding) {
   return (
     <>
       {approve.error && <Alert tone="bad">{approve.error.message}</Alert>}
-      <p>{`Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}</p>
+      <p>
+        {refund.invoice
+          ? `Approving writes a credit note of ${money(refund.amount)} on ${refund.invoice.invoiceNumber} and sets that aside for ${refund.customer.name}, in one step. The transfer itself is noted after it was made.`
+          : `Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}
+      </p>
       <div className={css.actions}>
         <Button
           variant="primary"

@@ -17,6 +17,8 @@ const approved: RefundAnswer = {
   reason: 'I paid too much',
   payTo: 'MTN 024 400 4417',
   customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  invoice: null,
+  creditNoteNumber: null,
   requestedBy: { id: ama.id, name: ama.name },
   requestedAt: '2026-11-20T09:00:00.000Z',
   decidedBy: yaw,

@@ -20,7 +20,7 @@ import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
 import { RefundPanel } from './office-refund-panel.tsx';
 
-/** Requests to send a customer's credit back: decided and paid by others than whoever asked. */
+/** Requests to send a customer's credit, or money of a paid invoice, back: decided and paid by others than whoever asked. */
 export default function OfficeRefundsPage() {
   const viewer = useViewer();
   if (!mayRefund.listAll(viewer)) return <DutyNeeded duty="finance" title="Refunds" />;
@@ -61,8 +61,8 @@ function Refunds() {
         unmatched={{ title: 'No refund matches', filters }}
         none={
           <Empty spot="payment" title="No refunds yet">
-            A customer with credit can ask for it back. The request comes here, one person approves
-            it and the transfer is noted with its reference.
+            A customer can ask for credit back, or for what is paid on an invoice. The request comes
+            here, one person approves it and the transfer is noted with its reference.
           </Empty>
         }
       />
@@ -91,7 +91,12 @@ const columns: Column<RefundAnswer>[] = [
     head: 'Customer',
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
-  { head: 'Reason', cell: (row) => row.reason },
+  {
+    head: 'Reason',
+    cell: (row) => (
+      <TwoLines under={row.invoice && `of ${row.invoice.invoiceNumber}`}>{row.reason}</TwoLines>
+    ),
+  },
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Asked',

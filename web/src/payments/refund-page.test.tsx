@@ -1,10 +1,10 @@
 import { moneyOf } from '@sankofa/domain/money';
 import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { showAs, testId } from '../testing/office.tsx';
+import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import RefundPage from './refund-page.tsx';
 
@@ -16,6 +16,8 @@ const requested: RefundAnswer = {
   reason: 'I paid too much',
   payTo: 'MTN 024 400 4417',
   customer: { id: ama.id, name: ama.name, customerCode: 'GH-10027A' },
+  invoice: null,
+  creditNoteNumber: null,
   requestedBy: { id: ama.id, name: ama.name },
   requestedAt: '2026-11-20T09:00:00.000Z',
   decidedBy: null,
@@ -89,4 +91,61 @@ test('the proof of a transfer is a press away, and nothing is where there is non
   showAs(ama, <RefundPage />);
   expect(await screen.findByRole('button', { name: 'Proof of RFD-2026-000004' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Proof of RFD-2026-000005' })).toBeNull();
+});
+
+test('money of a paid invoice is asked back, and its credit note is named', async () => {
+  const approved = {
+    ...requested,
+    state: 'APPROVED',
+    invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-00017' },
+    creditNoteNumber: 'CRN-2026-000002',
+  } as const;
+  const server = fakeServer({
+    'GET /refunds': json(200, { items: [approved], nextCursor: null, credit: moneyOf(0) }),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, {
+      ...splitInvoice,
+      state: 'PAID',
+      paid: moneyOf(100_000),
+      owed: moneyOf(0),
+      refundable: moneyOf(94_000),
+    }),
+    'POST /refunds': json(200, requested),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  expect(table.getByText('of INV-2026-00017')).toBeDefined();
+  expect(table.getByText('Credit note CRN-2026-000002')).toBeDefined();
+  expect(await screen.findByText(/^GHS.940\.00$/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } });
+  fireEvent.change(screen.getByLabelText('Where the money goes'), {
+    target: { value: 'MTN 024 400 4417' },
+  });
+  fireEvent.change(screen.getByLabelText('Why you want it back'), {
+    target: { value: 'One carton never came' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for the refund' }));
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      invoiceId: splitInvoice.id,
+      amount: moneyOf(5_000),
+      payTo: 'MTN 024 400 4417',
+      reason: 'One carton never came',
+    }),
+  );
+});
+
+test('an invoice that is not paid yet says what is owed, and has no form', async () => {
+  fakeServer({
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(0) }),
+    [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),
+  });
+  showAs(ama, <RefundPage />, {
+    path: '/customer/request-refund',
+    entry: `/customer/request-refund?invoice=${splitInvoice.id}`,
+  });
+  expect(await screen.findByText(/is still owed on INV-2026-00017/)).toBeDefined();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { decimalOf, type Money, pesewasOf } from '@sankofa/domain/money';
 import {
   getRefundProof,
@@ -7,10 +8,11 @@ import {
   withdrawRefund,
 } from '@sankofa/domain/payments/refund-endpoints';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 
 import { dayAt, money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { usePages, useSend } from '../lib/query.tsx';
+import { useAnswer, usePages, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -27,13 +29,19 @@ import type { Column } from '../ui/table.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 
 import css from './payments.module.css';
 
-/** The credit, the way to ask for it back, and what became of earlier requests. */
+/**
+ * The credit, or what is paid on the invoice that the address names, the way to ask for it back, and what
+ * became of earlier requests.
+ */
 export default function RefundPage() {
   const refunds = usePages(listRefunds, { query: { limit: 20 } });
   const credit = refunds.first?.credit ?? null;
+  const [search] = useSearchParams();
+  const invoiceId = search.get('invoice');
   return (
     <>
       <PageHead
@@ -42,11 +50,15 @@ export default function RefundPage() {
         lead="Credit is money that you paid beyond what you owed. It pays your next invoice, or comes back to you."
       />
       <div className={css.columns}>
-        <Card title="Ask for your credit back">
-          <Answer of={refunds} what="your credit">
-            {() => <Ask key={credit?.amount} credit={credit} />}
-          </Answer>
-        </Card>
+        {invoiceId === null ? (
+          <Card title="Ask for your credit back">
+            <Answer of={refunds} what="your credit">
+              {() => <Ask key={credit?.amount} credit={credit} />}
+            </Answer>
+          </Card>
+        ) : (
+          <AskOnInvoice id={invoiceId} />
+        )}
         <ListCard
           title="Your requests"
           of={refunds}
@@ -60,19 +72,23 @@ export default function RefundPage() {
   );
 }
 
-function Ask({ credit }: { credit: Money | null }) {
+/** From an invoice: what can be asked back of the money on it. */
+function AskOnInvoice({ id }: { id: string }) {
+  const invoice = useAnswer(getInvoice, { params: { id }, staleMs: 0 });
+  return (
+    <Card title="Ask for money back from an invoice">
+      <Answer of={invoice} what="this invoice">
+        {(one) => <Ask key={one.refundable.amount} credit={one.refundable} invoice={one} />}
+      </Answer>
+    </Card>
+  );
+}
+
+function Ask({ credit, invoice }: { credit: Money | null; invoice?: InvoiceAnswer }) {
   const send = useSend(requestRefund, { invalidates: moneyReads });
   const available = credit ? pesewasOf(credit) : 0;
-  if (available <= 0)
-    return (
-      <div className="stack">
-        {send.isSuccess && <Alert tone="ok">We have your request and look at it.</Alert>}
-        <p>You have no credit at the moment, so there is nothing to send back.</p>
-        <div>
-          <ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>
-        </div>
-      </div>
-    );
+  const number = invoice?.invoiceNumber ?? null;
+  if (available <= 0) return <Nothing isSent={send.isSuccess} invoice={invoice} />;
   return (
     <Form
       send={send}
@@ -81,14 +97,29 @@ function Ask({ credit }: { credit: Money | null }) {
           amount: form.money('amount.amount'),
           payTo: form.text('payTo'),
           reason: form.text('reason'),
+          ...(invoice && { invoiceId: invoice.id }),
         },
       })}
       onDone={() => toast('Refund requested')}
     >
-      <p>
-        Your credit is <strong>{money(available)}</strong>.
-      </p>
-      <MoneyField name="amount.amount" label="Amount" defaultValue={decimalOf(available)} />
+      {invoice ? (
+        <p>
+          Up to <strong>{money(available)}</strong> of{' '}
+          <Link to={`/customer/invoices/${invoice.id}`} className="num">
+            {number}
+          </Link>{' '}
+          can come back. When it is approved, a credit note takes it off the invoice.
+        </p>
+      ) : (
+        <p>
+          Your credit is <strong>{money(available)}</strong>.
+        </p>
+      )}
+      <MoneyField
+        name="amount.amount"
+        label="Amount"
+        defaultValue={invoice ? undefined : decimalOf(available)}
+      />
       <TextField
         name="payTo"
         label="Where the money goes"
@@ -108,11 +139,49 @@ function Ask({ credit }: { credit: Money | null }) {
   );
 }
 
+/** Why nothing can be asked for now, and where to look. */
+function Nothing({ isSent, invoice }: { isSent: boolean; invoice: InvoiceAnswer | undefined }) {
+  const number = invoice?.invoiceNumber ?? '';
+  return (
+    <div className="stack">
+      {isSent && <Alert tone="ok">We have your request and look at it.</Alert>}
+      <p>
+        {!invoice
+          ? 'You have no credit at the moment, so there is nothing to send back.'
+          : pesewasOf(invoice.owed) > 0
+            ? `${money(invoice.owed)} is still owed on ${number}. Money comes back from an invoice once it is paid; if less should have been charged, write to us and finance takes it off.`
+            : `There is no more on ${number} that could be sent back.`}
+      </p>
+      <div>
+        {invoice ? (
+          <ButtonLink to={`/customer/invoices/${invoice.id}`}>{`See ${number}`}</ButtonLink>
+        ) : (
+          <ButtonLink to="/customer/payment-history">See the payment history</ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
 const columns: readonly Column<RefundAnswer>[] = [
-  { head: 'Refund', cell: (row) => row.refundNumber },
+  {
+    head: 'Refund',
+    cell: (row) => (
+      <TwoLines under={row.invoice && `of ${row.invoice.invoiceNumber}`}>
+        {row.refundNumber}
+      </TwoLines>
+    ),
+  },
   { head: 'State', phone: 'corner', cell: (row) => <Status of="refund" is={row.state} /> },
   { head: 'Asked on', cell: (row) => dayAt(row.requestedAt) },
-  { head: 'What happened', cell: (row) => outcomeOf(row) },
+  {
+    head: 'What happened',
+    cell: (row) => (
+      <TwoLines under={row.creditNoteNumber && `Credit note ${row.creditNoteNumber}`}>
+        {outcomeOf(row)}
+      </TwoLines>
+    ),
+  },
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <MoneyText of={row.amount} isBare /> },
   {
     head: 'Action',
@@ -165,7 +234,12 @@ function Withdraw({ refund }: { refund: RefundAnswer }) {
       >
         <div className="stack">
           {send.error && <Alert tone="bad">{send.error.message}</Alert>}
-          <p>{money(refund.amount)} stays with us as your credit. You can ask again at any time.</p>
+          <p>
+            {refund.invoice
+              ? `${money(refund.amount)} stays paid on ${refund.invoice.invoiceNumber}.`
+              : `${money(refund.amount)} stays with us as your credit.`}{' '}
+            You can ask again at any time.
+          </p>
         </div>
       </Confirm>
     </>

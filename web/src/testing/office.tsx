@@ -172,6 +172,7 @@ export const splitInvoice: InvoiceAnswer = {
   payments: [],
   creditNotes: [],
   customerCredit: moneyOf(0),
+  refundable: moneyOf(0),
   dispute: null,
   disputableUntil: null,
   voidReason: null,

@@ -1,0 +1,71 @@
+import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { requestRefund } from '@sankofa/domain/payments/refund-endpoints';
+
+import { money } from '../lib/format.ts';
+import { moneyReads } from '../lib/money-reads.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { MoneyField, TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './office-invoices.module.css';
+
+/** Finance asks for money of a paid invoice back in the customer's name; another person decides on it. */
+export function RefundDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: InvoiceAnswer;
+  onClose: () => void;
+}) {
+  const send = useSharedSend(requestRefund, moneyReads);
+  const { name } = invoice.customer;
+  const number = invoice.invoiceNumber ?? '';
+  return (
+    <Dialog isOpen onClose={onClose} title={`Refund on ${number}`}>
+      <Form
+        send={send}
+        read={(form) => ({
+          body: {
+            customerId: invoice.customer.id,
+            invoiceId: invoice.id,
+            amount: form.money('amount.amount'),
+            payTo: form.text('payTo'),
+            reason: form.text('reason'),
+          },
+        })}
+        onDone={(refund) => {
+          toast(`Refund ${refund.refundNumber} is asked for`);
+          onClose();
+        }}
+      >
+        <p>
+          {`You ask in the name of ${name}, for up to ${money(invoice.refundable)}. Another person with the duty “finance” approves it; that writes the credit note and sets the money aside.`}
+        </p>
+        <MoneyField name="amount.amount" label="Amount" />
+        <TextField
+          name="payTo"
+          label="Where the money goes"
+          hint="Network and number with the name, or bank, branch and account"
+          maxLength={120}
+        />
+        <TextAreaField
+          name="reason"
+          label="Why is it sent back?"
+          hint={`${name} reads it on the credit note as it is written here`}
+          rows={3}
+          maxLength={300}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            {`Ask for a refund on ${number}`}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
