@@ -968,6 +968,7 @@ create table instalments (
   constraint instalments_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint instalments_position_check CHECK (("position" = ANY (ARRAY[1, 2])))
 );
+CREATE INDEX instalments_open_by_day ON instalments USING btree (due_on, invoice_id) WHERE (amount_pesewas > (paid_pesewas + credited_pesewas));
 
 create table invitations (
   id uuid not null,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { ageings } from '../books/accounts.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
@@ -83,6 +84,8 @@ export const invoiceRowSchema = z.object({
   credited: moneySchema,
   owed: moneySchema,
   nextDueOn: z.nullable(plainDaySchema),
+  /** From today in Accra to that day: below zero it is overdue by as many days. */
+  dueInDays: z.nullable(z.int()),
   issuedAt: z.nullable(instantSchema),
   draftedAt: instantSchema,
   version: z.int(),
@@ -128,18 +131,36 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
 });
 export type InvoiceAnswer = z.infer<typeof invoiceSchema>;
 
+const invoiceFilter = {
+  state: z.optional(z.enum([...invoiceStates, 'DUE', 'OVERDUE'])),
+  /** With a part that is open and has been due for as long: as the report of what is owed has it. */
+  age: z.optional(z.enum(ageings)),
+  mode: z.optional(modeSchema),
+  customerId: z.optional(z.uuid()),
+  shipmentId: z.optional(z.uuid()),
+};
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   access: 'signed-in',
   summary: 'Invoices: the own ones of a customer, all of them for finance; what is due comes first',
-  query: z.extend(pageQuery, {
-    state: z.optional(z.enum([...invoiceStates, 'DUE', 'OVERDUE'])),
-    mode: z.optional(modeSchema),
-    customerId: z.optional(z.uuid()),
-    shipmentId: z.optional(z.uuid()),
-  }),
+  query: z.extend(pageQuery, invoiceFilter),
+  /** `owed` is over all that match; with an age, of the parts that are as old. */
   answer: z.extend(pageOf(invoiceRowSchema), { owed: moneySchema }),
+});
+
+/** As many rows as a file takes; more than that is narrowed down first. */
+export const mostInvoicesInFile = 20_000;
+
+export const getInvoicesCsv = endpoint({
+  method: 'GET',
+  path: '/invoices.csv',
+  access: 'duty:finance',
+  summary: 'The list of invoices for a spreadsheet, with how long each has been due',
+  query: z.object({ ...invoiceFilter, q: pageQuery.shape.q }),
+  answer: fileAnswer,
+  produces: 'text/csv',
 });
 
 export const getInvoice = endpoint({

@@ -14,6 +14,7 @@ import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { redraftInvoice } from './draft-invoice.ts';
+import { invoicesCsv } from './invoice-files.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
 import { choosePlan, issueInvoice } from './issue-invoice.ts';
@@ -26,6 +27,7 @@ const shown = ({ tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>, invoiceId
 
 export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.listInvoices, (reader, { query }) => pageOfInvoices(reader, query));
+  serve(app, calls.getInvoicesCsv, (reader, { query }) => invoicesCsv(reader, query));
   serve(app, calls.getInvoice, (reader, { params }) => shownInvoice(reader, params.id));
 
   serve(app, calls.getInvoicePdf, async (reader, { params }) => {

@@ -4,10 +4,23 @@ export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-
 export { holdDispute, noteRemeasured } from './dispute.ts';
 export { issueStorage } from './issue-storage.ts';
 export { creditInvoice, useCredit, voidInvoice, writeCredit } from './correct-invoice.ts';
-export { askedBackOn, findLiveInvoice, instalmentRows, standingAllocations } from './invoice-queries.ts';
+export {
+  askedBackOn,
+  findLiveInvoice,
+  instalmentRows,
+  standingAllocations,
+} from './invoice-queries.ts';
 export { startDueReminders } from './remind-of-due.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';
-export { ensureOwed, holdInvoice, holdInvoices, settle, unsettle, type HeldInvoice, type PaidInvoice } from './settle.ts';
+export {
+  ensureOwed,
+  holdInvoice,
+  holdInvoices,
+  settle,
+  unsettle,
+  type HeldInvoice,
+  type PaidInvoice,
+} from './settle.ts';
 export { refuseUnseen, shownInstalments } from './shown-queries.ts';
 export { findShownRow } from './list-queries.ts';
 export { officeDispute, type DisputedPackage } from './dispute-queries.ts';

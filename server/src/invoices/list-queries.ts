@@ -1,8 +1,16 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { Ageing } from '@sankofa/domain/books/accounts';
 import type { invoiceRowSchema, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { moneyOf } from '@sankofa/domain/money';
-import { dayIn, zones, type Instant, type PlainDay } from '@sankofa/domain/time';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  zones,
+  type Instant,
+  type PlainDay,
+} from '@sankofa/domain/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
@@ -12,6 +20,7 @@ import type { Db, Tx } from '../platform/db.ts';
 
 export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;
 type Filter = z.output<(typeof listInvoices)['query']>;
+type Wanted = Omit<Filter, 'limit' | 'cursor'>;
 
 const never = '9999-12-31';
 const dueOrNever = sql<PlainDay>`coalesce(i.next_due_on, ${sql.lit(never)})`;
@@ -47,6 +56,7 @@ function shownRow(row: Row, today: PlainDay): ShownInvoiceRow {
     credited: moneyOf(row.creditedPesewas),
     owed: moneyOf(owedOf(row)),
     nextDueOn: row.nextDueOn,
+    dueInDays: row.nextDueOn === null ? null : daysBetween(today, row.nextDueOn),
     issuedAt: row.issuedAt,
     draftedAt: row.draftedAt,
     version: row.version,
@@ -58,8 +68,21 @@ export async function findShownRow(db: Db | Tx, id: string, now: Instant) {
   return row && shownRow(row, dayIn(now, zones.accra));
 }
 
+/** Open parts `t` of a due invoice that have been due for as long as the report of ageing says. */
+function isAged(age: Ageing, today: PlainDay): RawBuilder<boolean> {
+  const open = sql<boolean>`t.amount_pesewas > t.paid_pesewas + t.credited_pesewas`;
+  if (age === 'NOT_DUE') return sql`${open} and (t.due_on is null or t.due_on >= ${today}::date)`;
+  if (age === '90+') return sql`${open} and t.due_on < ${addDays(today, -90)}::date`;
+  const [from, to] = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90] }[age];
+  return sql`${open} and t.due_on between ${addDays(today, -(to ?? 0))}::date and ${addDays(today, -(from ?? 0))}::date`;
+}
+
 /** Which invoices this person may see, and of them those asked for. */
-function wanted(actor: Actor, { state, mode, customerId, shipmentId, q }: Filter, today: PlainDay) {
+function wanted(
+  actor: Actor,
+  { state, age, mode, customerId, shipmentId, q }: Wanted,
+  today: PlainDay,
+) {
   const conditions = [sql<boolean>`true`];
   if (!mayInvoice.listAll(actor))
     conditions.push(sql`i.customer_id = ${actor.id} and i.invoice_number is not null`);
@@ -67,6 +90,9 @@ function wanted(actor: Actor, { state, mode, customerId, shipmentId, q }: Filter
   if (state === 'DUE') conditions.push(sql`i.list_rank = 0`);
   else if (state === 'OVERDUE') conditions.push(sql`i.next_due_on < ${today} and i.list_rank = 0`);
   else if (state) conditions.push(sql`i.state = ${state}`);
+  if (age)
+    conditions.push(sql`i.list_rank = 0
+      and i.id in (select t.invoice_id from instalments t where ${isAged(age, today)})`);
   if (mode) conditions.push(sql`s.mode = ${mode}`);
   if (shipmentId) conditions.push(sql`i.shipment_id = ${shipmentId}`);
   if (q) {
@@ -85,7 +111,7 @@ export async function pageOfInvoices(
   { cursor, limit, ...filter }: Filter,
 ) {
   const today = dayIn(now, zones.accra);
-  const which = wanted(actor, { ...filter, limit }, today);
+  const which = wanted(actor, filter, today);
   let query = selectInvoices(db)
     .select(dueOrNever.as('due'))
     .where(which)
@@ -103,7 +129,7 @@ export async function pageOfInvoices(
   const rows = await query.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const { total, owed } = await sumsOf(db, which);
+  const { total, owed } = await sumsOf(db, which, { age: filter.age, today });
   return {
     items: items.map((row) => shownRow(row, today)),
     nextCursor:
@@ -113,9 +139,34 @@ export async function pageOfInvoices(
   };
 }
 
-async function sumsOf(db: Db | Tx, which: RawBuilder<boolean>) {
+/** The first so many of those asked for, what is due first. */
+export async function invoicesFound(
+  { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
+  filter: Wanted,
+  limit: number,
+): Promise<ShownInvoiceRow[]> {
+  const today = dayIn(now, zones.accra);
+  const rows = await selectInvoices(db)
+    .where(wanted(actor, filter, today))
+    .orderBy('i.listRank')
+    .orderBy(dueOrNever)
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => shownRow(row, today));
+}
+
+async function sumsOf(
+  db: Db | Tx,
+  which: RawBuilder<boolean>,
+  { age, today }: { age: Ageing | undefined; today: PlainDay },
+) {
+  const owed = age
+    ? sql`(select sum(t.amount_pesewas - t.paid_pesewas - t.credited_pesewas) from instalments t
+        where t.invoice_id = i.id and ${isAged(age, today)})`
+    : sql`i.total_pesewas - i.paid_pesewas - i.credited_pesewas`;
   const { rows } = await sql<{ total: number; owed: number }>`
-    select count(*) as total, coalesce(sum(i.total_pesewas - i.paid_pesewas - i.credited_pesewas)
+    select count(*) as total, coalesce(sum(${owed})
       filter (where i.invoice_number is not null and i.state <> 'VOID'), 0)::bigint as owed
     from invoices i
     join shipments s on s.id = i.shipment_id

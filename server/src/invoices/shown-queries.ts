@@ -1,6 +1,11 @@
 import { isOffice, type Actor } from '@sankofa/domain/access';
 import { disputableUntil, isDisputable, mayDispute } from '@sankofa/domain/invoices/dispute';
-import { isOverdue, owedOn, refundableOn, type InvoiceState } from '@sankofa/domain/invoices/invoice';
+import {
+  isOverdue,
+  owedOn,
+  refundableOn,
+  type InvoiceState,
+} from '@sankofa/domain/invoices/invoice';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/money';

@@ -17,6 +17,7 @@ import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { drawerOf } from './cash-queries.ts';
 import { cashOf } from './decide-payment.ts';
+import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
 import {
   changeRefund,
   findOnlinePayment,
@@ -28,7 +29,6 @@ import {
   shownRefund,
   type RefundRow,
 } from './refund-queries.ts';
-import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
 import { findRefundRules } from './refund-rules.ts';
 
 type Chosen = { refundId: string; version?: number | undefined };
@@ -40,7 +40,13 @@ const link = '/customer/request-refund';
  */
 export async function requestRefund(
   work: Work,
-  { customerId: named, invoiceId, amount: money, reason, payTo }: z.output<(typeof requestCall)['body']>,
+  {
+    customerId: named,
+    invoiceId,
+    amount: money,
+    reason,
+    payTo,
+  }: z.output<(typeof requestCall)['body']>,
 ) {
   const { actor, tx } = work;
   const customerId = named ?? actor.id;

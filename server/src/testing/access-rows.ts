@@ -18,6 +18,7 @@ const month = '?from=2026-11-01&to=2026-11-30';
 const trade: Record<string, Row> = {
   'GET /destinations': {},
   'GET /invoices': {},
+  'GET /invoices.csv': {},
   'GET /invoices/:id': { thing: 'invoice', but: noHand },
   'GET /invoices/:id.pdf': { thing: 'invoice', but: noHand },
   'GET /payments': {},

@@ -69,7 +69,7 @@ test('each figure leads to its rows', async () => {
   );
   expect(earlier && hrefOf(earlier)).toContain('to=2026-10-31');
   const late = screen.getByRole('link', { name: /1 to 30 days late/ });
-  expect(hrefOf(late)).toBe('/staff/financial/invoices?state=OVERDUE');
+  expect(hrefOf(late)).toBe('/staff/financial/invoices?age=1-30');
   expect(hrefOf(screen.getByRole('link', { name: /^Cash at our office/ }))).toContain(
     'method=CASH',
   );

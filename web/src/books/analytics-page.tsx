@@ -173,7 +173,7 @@ function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
     label: ageWords[age],
     words: `${money(owed)}, ${counted(invoices, 'invoice')}`,
     parts: [{ name: 'owed', value: pesewasOf(owed), words: money(owed) }],
-    to: `${base}/invoices?state=${age === 'NOT_DUE' ? 'DUE' : 'OVERDUE'}`,
+    to: `${base}/invoices?age=${encodeURIComponent(age)}`,
   }));
   return (
     <Card title="Owed, by age">

@@ -1,6 +1,9 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 
+import { dayAt } from '../lib/format.ts';
 import { Photos } from '../shipments/shipments.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -18,8 +21,9 @@ type Line = InvoiceAnswer['lines'][number];
 
 /** The lines of an invoice. Each of a freight opens and says step by step how its amount came about. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
+  const list = useUnfoldedInPrint();
   return (
-    <ul className={css.lines}>
+    <ul ref={list} className={css.lines}>
       {invoice.lines.map((line) => (
         <li key={line.position} className={css.line}>
           {line.working ? (
@@ -31,7 +35,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
                   <Icon of={IconDown} size={16} />
                 </span>
               </summary>
-              <LineWorking line={line} exchangeFrom={invoice.exchange.effectiveFrom} />
+              <LineWorking line={line} invoice={invoice} />
             </details>
           ) : (
             <div className={css.summary}>
@@ -42,6 +46,30 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceAnswer }) {
       ))}
     </ul>
   );
+}
+
+/** On paper nobody can open a line: while it is printed all are open, and then as they were. */
+function useUnfoldedInPrint() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const unfold = () => {
+      opened = Array.from(list.current?.querySelectorAll('details') ?? []).filter(
+        ({ open }) => !open,
+      );
+      for (const one of opened) one.open = true;
+    };
+    const fold = () => {
+      for (const one of opened) one.open = false;
+    };
+    window.addEventListener('beforeprint', unfold);
+    window.addEventListener('afterprint', fold);
+    return () => {
+      window.removeEventListener('beforeprint', unfold);
+      window.removeEventListener('afterprint', fold);
+    };
+  }, []);
+  return list;
 }
 
 function LineHead({ line }: { line: Line }) {
@@ -59,12 +87,12 @@ function LineHead({ line }: { line: Line }) {
   );
 }
 
-function LineWorking({ line, exchangeFrom }: { line: Line; exchangeFrom: string }) {
+function LineWorking({ line, invoice }: { line: Line; invoice: InvoiceAnswer }) {
   const cartons = line.working?.packages ?? [];
   return (
     <div className={css.working}>
       <ol className={css.steps}>
-        {workingSteps(line, exchangeFrom).map(({ title, text }) => (
+        {workingSteps(line, invoice.exchange.effectiveFrom).map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong> {text}
           </li>
@@ -100,8 +128,14 @@ function LineWorking({ line, exchangeFrom }: { line: Line; exchangeFrom: string 
       </div>
       <Photos ids={line.photoIds} of={line.description} />
       <p className="small muted">
-        Rounded once, at the end, to the nearest pesewa. You think a carton is measured wrong? Write
-        to support within 7 days of the invoice and we measure it again.
+        Rounded once, at the end, to the nearest pesewa.
+        {invoice.disputableUntil && (
+          <>
+            {' '}
+            You think a carton is measured wrong? <Link to="#measures">Have it measured again</Link>
+            , until {dayAt(invoice.disputableUntil)}.
+          </>
+        )}
       </p>
     </div>
   );

@@ -32,20 +32,22 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
   const { dispute, disputableUntil } = invoice;
   if (!dispute && !disputableUntil) return null;
   return (
-    <Card title="Are the measures right?">
-      <div className="stack">
-        {dispute && <Shown dispute={dispute} />}
-        {disputableUntil && (
-          <>
-            <p className="muted">
-              {`The price comes from what we measured. If a carton looks wrong to you, we measure it again, and you get back what was too much. You can ask until ${dayAt(disputableUntil)}.`}
-            </p>
-            <Button onClick={() => setAsked(true)}>Measure again</Button>
-          </>
-        )}
-      </div>
-      {isAsked && <Ask invoice={invoice} onClose={() => setAsked(false)} />}
-    </Card>
+    <div id="measures">
+      <Card title="Are the measures right?">
+        <div className="stack">
+          {dispute && <Shown dispute={dispute} />}
+          {disputableUntil && (
+            <>
+              <p className="muted">
+                {`The price comes from what we measured. If a carton looks wrong to you, we measure it again, and you get back what was too much. You can ask until ${dayAt(disputableUntil)}.`}
+              </p>
+              <Button onClick={() => setAsked(true)}>Measure again</Button>
+            </>
+          )}
+        </div>
+        {isAsked && <Ask invoice={invoice} onClose={() => setAsked(false)} />}
+      </Card>
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
-import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { ageings, type Ageing } from '@sankofa/domain/books/accounts';
+import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { modes } from '@sankofa/domain/mode';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, day, money } from '../lib/format.ts';
+import { download } from '../lib/files.ts';
+import { ago, counted, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
@@ -29,6 +32,14 @@ const states = [
   { value: 'VOID', label: 'Void' },
 ] as const;
 
+const ageWords: Record<Ageing, string> = {
+  NOT_DUE: 'Not due',
+  '1-30': '1–30 days',
+  '31-60': '31–60',
+  '61-90': '61–90',
+  '90+': '90+',
+};
+
 /** Invoices for finance: drafts that wait to be issued first, then what is due. */
 export default function OfficeInvoicesPage() {
   const viewer = useViewer();
@@ -48,20 +59,25 @@ function Invoices() {
     'state',
     states.map(({ value }) => value),
   );
-  const invoices = usePages(listInvoices, {
-    query: {
-      q: filters.get('q'),
-      mode: filters.oneOf('mode', modes),
-      state,
-      customerId: filters.get('customer'),
-      shipmentId: filters.get('shipment'),
-    },
-    staleMs: 0,
-  });
+  const asked = {
+    q: filters.get('q'),
+    mode: filters.oneOf('mode', modes),
+    state,
+    age: filters.oneOf('age', ageings),
+    customerId: filters.get('customer'),
+    shipmentId: filters.get('shipment'),
+  };
+  const invoices = usePages(listInvoices, { query: asked, staleMs: 0 });
   return (
     <>
       <FilterBar filters={filters} search="Invoice, customer, tracking number">
         <Chips filters={filters} name="state" label="State" options={states} />
+        <Chips
+          filters={filters}
+          name="age"
+          label="Overdue"
+          options={ageings.map((age) => ({ value: age, label: ageWords[age] }))}
+        />
         <Chips
           filters={filters}
           name="mode"
@@ -84,6 +100,9 @@ function Invoices() {
           </Empty>
         }
       />
+      <div className={css.file}>
+        <DownloadButton word="CSV" take={() => download(getInvoicesCsv, { query: asked })} />
+      </div>
     </>
   );
 }
@@ -105,6 +124,13 @@ function Drafts({ columns }: { columns: Column<Row>[] }) {
       </Card>
     </div>
   );
+}
+
+/** How long the oldest open part has been due, or how long it has yet. */
+function ageOf({ dueInDays, isOverdue }: Row): string {
+  if (dueInDays === null) return '';
+  if (isOverdue) return `${counted(-dueInDays, 'day')} overdue`;
+  return dueInDays === 0 ? 'due today' : `due in ${counted(dueInDays, 'day')}`;
 }
 
 const columnsAt = (area: string): Column<Row>[] => [
@@ -142,10 +168,12 @@ const columnsAt = (area: string): Column<Row>[] => [
   {
     head: 'Due',
     cell: (row) =>
-      row.nextDueOn
-        ? day(row.nextDueOn)
-        : row.state === 'DRAFT'
-          ? `drafted ${ago(row.draftedAt)}`
-          : '',
+      row.nextDueOn ? (
+        <TwoLines under={ageOf(row)}>{day(row.nextDueOn)}</TwoLines>
+      ) : row.state === 'DRAFT' ? (
+        `drafted ${ago(row.draftedAt)}`
+      ) : (
+        ''
+      ),
   },
 ];

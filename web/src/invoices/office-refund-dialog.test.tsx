@@ -50,10 +50,7 @@ test('finance asks for money of a paid invoice back in the name of its customer'
   );
   // What was typed stays, with what is wrong beside it.
   expect(await dialog.findByText('At most GHS 1,000.00')).toBeDefined();
-  expect(dialog.getByLabelText('Where the money goes')).toHaveProperty(
-    'value',
-    'MTN 024 400 4417',
-  );
+  expect(dialog.getByLabelText('Where the money goes')).toHaveProperty('value', 'MTN 024 400 4417');
 });
 
 test('nothing is asked back from an invoice on which something is owed', async () => {

@@ -154,6 +154,7 @@ export const splitInvoice: InvoiceAnswer = {
   credited: moneyOf(0),
   owed: moneyOf(100_000),
   nextDueOn: '2026-11-24',
+  dueInDays: 3,
   issuedAt: '2026-11-21T08:00:00.000Z',
   draftedAt: '2026-11-20T08:00:00.000Z',
   version: 2,
