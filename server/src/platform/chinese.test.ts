@@ -61,6 +61,25 @@ test('every sentence keeps what varies in it, and is said by the product', () =>
   told(`${Object.keys(problemsZh).length} problems and ${sentences.length} sentences in Chinese`);
 });
 
+/** What a field of a call can say: the words at its checks. */
+const checkWords =
+  /\b(?:minLength|maxLength|length|regex|refine|positive|minimum|maximum|int)\((?:[^'()]|\([^()]*\))*'([A-Z][a-z][^'{}]+)'|error: '([^']+)'/g;
+
+test('what stands below a field of the warehouse and of batches is Chinese too', () => {
+  const words = ['batches', 'warehouse', 'shipments']
+    .flatMap((room) =>
+      fs
+        .readdirSync(`domain/src/${room}`)
+        .filter((name) => name.endsWith('-endpoints.ts'))
+        .map((name) => fs.readFileSync(`domain/src/${room}/${name}`, 'utf8')),
+    )
+    .flatMap((source) =>
+      [...source.matchAll(checkWords)].map(([, at, error]) => at ?? error ?? ''),
+    );
+  expect(words.length).toBeGreaterThan(50);
+  expect(words.filter((one) => inChinese(one) === null)).toEqual([]);
+});
+
 const refusalOf = (attempt: () => unknown): string[] => {
   try {
     attempt();
