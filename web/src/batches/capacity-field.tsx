@@ -12,12 +12,14 @@ const words = dictionary({
     volume: 'Capacity by volume',
     weight: 'Capacity by weight',
     usual: 'Usual containers',
+    volumeHint: 'What may be stowed in it',
     weightHint: 'Where the container or the road sets a limit',
   },
   zh: {
     volume: '体积容量',
     weight: '重量容量',
     usual: '常用货柜',
+    volumeHint: '可装入的货物体积',
     weightHint: '货柜或公路有限重时填写',
   },
 });
@@ -45,6 +47,7 @@ export function CapacityFields({
       <NumberField
         name="capacityCbm"
         label={said.volume}
+        hint={mode === 'SEA' ? said.volumeHint : undefined}
         unit="CBM"
         isOptional={mode === 'AIR'}
         value={typed}

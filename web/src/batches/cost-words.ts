@@ -33,7 +33,7 @@ export const costWords = dictionary({
     worth: 'Worth, GHS',
     bill: 'Bill of the supplier',
     billHead: 'Bill',
-    addFile: 'Add a photo or PDF',
+    addFile: 'Photo or PDF',
     addBill: 'Add',
     openBill: 'Open',
     openPdf: 'Open the bill (PDF)',
