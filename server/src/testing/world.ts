@@ -75,6 +75,8 @@ export async function startWorld({ at = morning, routes, log, gateway }: WorldOp
   return {
     app,
     db,
+    /** For programs of their own that look at the same database. */
+    databaseAddress: database.address,
     parts,
     config,
     duty,

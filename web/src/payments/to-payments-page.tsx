@@ -1,6 +1,8 @@
-import { Navigate } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 
-/** Spec §2: `/customer/payment` and `/customer/payment/{id}` lead to the payments. */
+/** Spec §2: `/customer/payment` and `/customer/payment/{id}` lead to the payments, there to the one that is named. */
 export default function ToPayments() {
-  return <Navigate replace to="/customer/payments" />;
+  const { id } = useParams();
+  const search = id === undefined ? '' : `?${new URLSearchParams({ payment: id })}`;
+  return <Navigate replace to={{ pathname: '/customer/payments', search }} />;
 }
