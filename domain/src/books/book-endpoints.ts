@@ -55,13 +55,29 @@ export const getTrialBalance = endpoint({
   }),
 });
 
+export const getTrialBalanceCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/trial-balance.csv',
+  access: 'duty:finance',
+  summary: 'The trial balance at the end of a day for an accountant, debit and credit apart',
+  query: z.object({ on: plainDaySchema }),
+  answer: fileAnswer,
+  produces: 'text/csv',
+});
+
+const ofAccounts = {
+  account: z.optional(z.enum([...accounts, ...accountGroups])),
+  /** Only what payments and refunds moved, as the figures of what was taken in have it. */
+  of: z.optional(z.literal('payments')),
+};
+
 export const listJournal = endpoint({
   method: 'GET',
   path: '/analytics/journal',
   access: 'duty:finance',
   summary: 'The lines of the journal, newest first',
   query: z.extend(pageQuery, {
-    account: z.optional(z.enum([...accounts, ...accountGroups])),
+    ...ofAccounts,
     from: z.optional(plainDaySchema),
     to: z.optional(plainDaySchema),
   }),
@@ -84,7 +100,7 @@ export const getJournalCsv = endpoint({
   path: '/analytics/journal.csv',
   access: 'duty:finance',
   summary: 'Every line of a period for an accountant, oldest first, debit and credit apart',
-  query: period,
+  query: z.object({ ...periodDays, ...ofAccounts }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
 });

@@ -3,7 +3,7 @@ import { addDays, type PlainDay } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/db.ts';
-import { startOf } from './entry-sql-queries.ts';
+import { ofPayments, startOf } from './entry-sql-queries.ts';
 
 export type Days = { from: PlainDay; to: PlainDay };
 type Sums = {
@@ -29,24 +29,27 @@ export async function sumsNow(db: Db): Promise<Sums> {
   return rows[0] ?? { owed: 0, credit: 0, refunds: 0, deposits: 0 };
 }
 
+/** Every part of an issued invoice with what is open of it and how long it has been due. */
+export const openParts = (today: PlainDay) => sql`
+  select i.customer_id, t.invoice_id, t.due_on,
+    t.amount_pesewas - t.paid_pesewas - t.credited_pesewas as owed,
+    case
+      when t.due_on is null or t.due_on >= ${today}::date then 'NOT_DUE'
+      when t.due_on >= ${today}::date - 30 then '1-30'
+      when t.due_on >= ${today}::date - 60 then '31-60'
+      when t.due_on >= ${today}::date - 90 then '61-90'
+      else '90+'
+    end as age
+  from invoices i join instalments t on t.invoice_id = i.id
+  where i.list_rank = 0`;
+
 type Aged = { age: Ageing; owed: number; invoices: number };
 
 /** What is open of issued invoices by how long each part of it has been due; every age is there. */
 export async function ageingOn(db: Db, today: PlainDay): Promise<Aged[]> {
   const { rows } = await sql<Aged>`
     select age, sum(owed)::bigint as owed, count(distinct invoice_id)::int as invoices
-    from (
-      select t.invoice_id, t.amount_pesewas - t.paid_pesewas - t.credited_pesewas as owed,
-        case
-          when t.due_on is null or t.due_on >= ${today}::date then 'NOT_DUE'
-          when t.due_on >= ${today}::date - 30 then '1-30'
-          when t.due_on >= ${today}::date - 60 then '31-60'
-          when t.due_on >= ${today}::date - 90 then '61-90'
-          else '90+'
-        end as age
-      from invoices i join instalments t on t.invoice_id = i.id
-      where i.list_rank = 0
-    ) parts
+    from (${openParts(today)}) parts
     where owed > 0 group by age`.execute(db);
   return ageings.map((age) => rows.find((row) => row.age === age) ?? { age, owed: 0, invoices: 0 });
 }
@@ -74,16 +77,13 @@ export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
   return rows;
 }
 
-/**
- * What an account took in, less what went out of it, between two days; only those that moved. Money that
- * the gateway pays out to our bank was taken in before.
- */
+/** What an account took in, less what went out of it, between two days; only those that moved. */
 export async function movedIn(db: Db, days: Days): Promise<{ account: Account; amount: number }[]> {
   const { rows } = await sql<{ account: Account; amount: number }>`
     select l.account, sum(l.amount_pesewas)::bigint as amount
     from journal_entries e join journal_lines l on l.entry_id = e.id
     where (l.account like 'cash-%' or l.account = 'gateway-clearing') and ${within(days)}
-      and e.source in ('payment', 'refund')
+      and ${ofPayments}
     group by l.account`.execute(db);
   return rows;
 }

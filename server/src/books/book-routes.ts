@@ -1,22 +1,43 @@
 import { accountWords } from '@sankofa/domain/books/accounts';
+import * as ageingCalls from '@sankofa/domain/books/ageing-endpoints';
 import * as calls from '@sankofa/domain/books/book-endpoints';
 import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
-import { moneyOf } from '@sankofa/domain/money';
-import { dayIn, zones } from '@sankofa/domain/time';
+import { moneyOf, pesewasOf } from '@sankofa/domain/money';
+import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 
 import { csvOf } from '../platform/csv.ts';
 import { serve } from '../platform/serve.ts';
+import { ageingByCustomer, ageingCsv } from './ageing.ts';
 import { moneyView, trialBalance } from './analytics.ts';
 import { journalOf, pageOfJournal } from './journal-queries.ts';
 import { shownLock } from './period-lock-queries.ts';
 import { lockPeriod } from './period-lock.ts';
 import { revenueCsv, revenueDocuments, revenueStatement } from './revenue.ts';
 
+const today = (now: Instant) => dayIn(now, zones.accra);
+
 export function bookRoutes(app: FastifyInstance) {
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 
   serve(app, calls.getTrialBalance, ({ db }, { query }) => trialBalance(db, query.on));
+
+  serve(app, calls.getTrialBalanceCsv, async ({ db }, { query: { on } }) => {
+    const { rows } = await trialBalance(db, on);
+    const bytes = csvOf([
+      ['Account', 'Debit (GHS)', 'Credit (GHS)'],
+      ...rows.map(({ account, debit, credit }) => [
+        accountWords[account],
+        ...[debit, credit].map((side) => pesewasOf(side) || ''),
+      ]),
+    ]);
+    return { bytes, fileName: `trial-balance-${on}.csv` };
+  });
+
+  serve(app, ageingCalls.listAgeing, ({ db, now }, { query }) =>
+    ageingByCustomer(db, query, today(now)),
+  );
+  serve(app, ageingCalls.getAgeingCsv, ({ db, now }) => ageingCsv(db, today(now)));
 
   serve(app, revenueCalls.getRevenue, ({ db }, { query }) => revenueStatement(db, query));
   serve(app, revenueCalls.listRevenueDocuments, ({ db }, { query }) => revenueDocuments(db, query));

@@ -13,3 +13,6 @@ export const document = {
     left join payments p on e.source = 'payment' and p.id = e.source_id
     left join refunds r on e.source = 'refund' and r.id = e.source_id`,
 };
+
+/** What payments and refunds moved. Money that the gateway pays out to our bank was taken in before. */
+export const ofPayments = sql`e.source in ('payment', 'refund')`;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import type { Days } from './analytics-queries.ts';
-import { document, startOf } from './entry-sql-queries.ts';
+import { document, ofPayments, startOf } from './entry-sql-queries.ts';
 
 type Row = {
   entryId: string;
@@ -31,22 +31,27 @@ const line = sql`
   ${document.joins}
   left join invoices i on i.id = l.invoice_id`;
 
-type Wanted = {
+type Among = { account?: Account | AccountGroup | undefined; of?: 'payments' | undefined };
+
+const among = ({ account, of }: Among) => sql`
+  ${account === undefined ? sql`true` : sql`(l.account = ${account} or l.account like ${`${account}-%`})`}
+  and ${of === undefined ? sql`true` : ofPayments}`;
+
+type Wanted = Among & {
   limit: number;
   cursor?: string | undefined;
-  account?: Account | AccountGroup | undefined;
   from?: PlainDay | undefined;
   to?: PlainDay | undefined;
   q?: string | undefined;
 };
 
 /** Lines of the journal, newest first, as many as asked for and where the next ones begin. */
-export async function pageOfJournal(db: Db, { limit, cursor, account, from, to, q }: Wanted) {
+export async function pageOfJournal(db: Db, { limit, cursor, account, of, from, to, q }: Wanted) {
   const [entryId, position] = cursor === undefined ? [] : cursorValues(cursor, ['id', 'number']);
   const like = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const { rows } = await sql<Row>`
     ${line}
-    where ${account === undefined ? sql`true` : sql`(l.account = ${account} or l.account like ${`${account}-%`})`}
+    where ${among({ account, of })}
       and ${from === undefined ? sql`true` : sql`e.posted_at >= ${startOf(from)}`}
       and ${to === undefined ? sql`true` : sql`e.posted_at < ${startOf(addDays(to, 1))}`}
       and ${like === null ? sql`true` : sql`(e.memo ilike ${like} or u.name ilike ${like} or c.code ilike ${like} or ${document.number} ilike ${like})`}
@@ -65,10 +70,10 @@ const mostLines = 50_000;
  * Every line between two days, oldest first.
  * @throws Problem request.invalid where that is more than one file should hold
  */
-export async function journalOf(db: Db, { from, to }: Days): Promise<Row[]> {
+export async function journalOf(db: Db, { from, to, ...accounts }: Days & Among): Promise<Row[]> {
   const { rows } = await sql<Row>`
     ${line}
-    where e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
+    where ${among(accounts)} and e.posted_at >= ${startOf(from)} and e.posted_at < ${startOf(addDays(to, 1))}
     order by l.entry_id, l.position limit ${mostLines + 1}`.execute(db);
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {

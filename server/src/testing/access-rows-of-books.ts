@@ -4,6 +4,8 @@ const month = '?from=2026-11-01&to=2026-11-30';
 
 /** Calls about the books and the figures beside them. */
 export const books: Record<string, Row> = {
+  'GET /analytics/ageing': {},
+  'GET /analytics/ageing.csv': {},
   'GET /analytics/batch-margins': { query: () => month },
   'GET /analytics/batch-margins.csv': { query: () => month },
   'GET /analytics/exchange-differences': { query: () => month },
@@ -17,6 +19,7 @@ export const books: Record<string, Row> = {
   'GET /analytics/revenue.csv': { query: () => month },
   'GET /analytics/revenue/documents': { query: () => month },
   'GET /analytics/trial-balance': { query: () => '?on=2026-11-30' },
+  'GET /analytics/trial-balance.csv': { query: () => '?on=2026-11-30' },
   'POST /analytics/period-lock': {
     body: () => ({ reason: 'For the test of who may', through: '2026-10-31' }),
   },

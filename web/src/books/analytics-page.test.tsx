@@ -49,7 +49,7 @@ const open = (credit = moneyOf(111_375)) => {
   });
   showAs(kofi, <AnalyticsPage />, {
     path: '/staff/financial/analytics',
-    entry: '/staff/financial/analytics?from=2026-10-01&to=2026-11-20',
+    entry: '/staff/financial/analytics?from=2026-10-09&to=2026-11-20',
   });
 };
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
@@ -64,14 +64,19 @@ test('each figure leads to its rows', async () => {
   );
   expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(1000);
   expect(latest?.textContent).toMatch(/November 2026.*1,113\.75.*Sea.*1,000\.00.*Air.*100\.00/);
+  // A bar is as short as the period, and so are its rows.
   expect(latest && hrefOf(latest)).toBe(
-    '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-30',
+    '/staff/financial/journal?account=revenue&from=2026-11-01&to=2026-11-20',
   );
-  expect(earlier && hrefOf(earlier)).toContain('to=2026-10-31');
+  expect(earlier && hrefOf(earlier)).toBe(
+    '/staff/financial/journal?account=revenue&from=2026-10-09&to=2026-10-31',
+  );
   const late = screen.getByRole('link', { name: /1 to 30 days late/ });
   expect(hrefOf(late)).toBe('/staff/financial/invoices?age=1-30');
-  expect(hrefOf(screen.getByRole('link', { name: /^Cash at our office/ }))).toContain(
-    'method=CASH',
+  const oldest = screen.getByRole('link', { name: /More than 90 days late/ });
+  expect(hrefOf(oldest)).toBe('/staff/financial/invoices?age=90%2B');
+  expect(hrefOf(screen.getByRole('link', { name: /^Cash at our office/ }))).toBe(
+    '/staff/financial/journal?account=cash-office&of=payments&from=2026-10-09&to=2026-11-20',
   );
   expect(hrefOf(screen.getByRole('link', { name: /^Owed to us today/ }))).toContain('state=DUE');
   expect(await screen.findByText('No payment matches')).toBeDefined();

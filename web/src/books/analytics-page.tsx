@@ -1,7 +1,8 @@
-import type { Ageing } from '@sankofa/domain/books/accounts';
+import type { Account } from '@sankofa/domain/books/accounts';
 import { getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { pesewasOf } from '@sankofa/domain/money';
+import { laterDay, type PlainDay } from '@sankofa/domain/time';
 import { lazy, Suspense } from 'react';
 import type { z } from 'zod/mini';
 
@@ -23,6 +24,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { ageWords } from './age-words.ts';
 import { TrialBalance } from './trial-balance.tsx';
 
 import css from './analytics-page.module.css';
@@ -31,15 +33,14 @@ const RevenueStatement = lazy(async () => ({
   default: (await import('./revenue-statement.tsx')).RevenueStatement,
 }));
 
+const AgeingStatement = lazy(async () => ({
+  default: (await import('./ageing-statement.tsx')).AgeingStatement,
+}));
+const statements = { revenue: RevenueStatement, ageing: AgeingStatement };
+
 type View = z.output<typeof getMoneyView.answer>;
 
-const ageWords: Record<Ageing, string> = {
-  NOT_DUE: 'Not due yet',
-  '1-30': '1 to 30 days late',
-  '31-60': '31 to 60 days late',
-  '61-90': '61 to 90 days late',
-  '90+': 'More than 90 days late',
-};
+const earlierDay = (a: PlainDay, b: PlainDay): PlainDay => (a < b ? a : b);
 
 /** What the owner wants to know of the money, each figure with its rows; under it the payments. */
 export default function AnalyticsPage() {
@@ -49,11 +50,12 @@ export default function AnalyticsPage() {
 }
 
 function Parts({ base }: { base: string }) {
-  const part = useFilters().oneOf('part', ['revenue']);
+  const part = useFilters().oneOf('part', ['revenue', 'ageing']);
   if (part === undefined) return <Analytics base={base} />;
+  const Statement = statements[part];
   return (
     <Suspense fallback={<Skeleton lines={10} />}>
-      <RevenueStatement base={base} />
+      <Statement base={base} />
     </Suspense>
   );
 }
@@ -82,7 +84,7 @@ function Analytics({ base }: { base: string }) {
                   <Revenue months={figures.months} base={base} period={period} />
                   <div className="stack">
                     <AgeingOf ageing={figures.ageing} base={base} />
-                    <Received received={figures.received} base={base} />
+                    <Received received={figures.received} base={base} period={period} />
                   </div>
                 </div>
                 <TrialBalance base={base} on={period.to} />
@@ -151,7 +153,8 @@ function Revenue({
       { name: 'Air', value: pesewasOf(air), words: money(air) },
       { name: 'Services', value: pesewasOf(services), words: money(services) },
     ],
-    to: `${base}/journal?account=revenue&from=${month}&to=${endOfMonth(month)}`,
+    // The first and the last month are as short as the period.
+    to: `${base}/journal?account=revenue&from=${laterDay(month, period.from)}&to=${earlierDay(endOfMonth(month), period.to)}`,
   }));
   return (
     <Card
@@ -176,19 +179,41 @@ function AgeingOf({ ageing, base }: { ageing: View['ageing']; base: string }) {
     to: `${base}/invoices?age=${encodeURIComponent(age)}`,
   }));
   return (
-    <Card title="Owed, by age">
+    <Card
+      title="Owed, by age"
+      action={
+        <ButtonLink size="small" to="?part=ageing">
+          By customer
+        </ButtonLink>
+      }
+    >
       <Bars label="Owed, by age" bars={bars} />
     </Card>
   );
 }
 
-function Received({ received, base }: { received: View['received']; base: string }) {
+const accountOf = {
+  MOBILE_MONEY: 'cash-mobile-money',
+  BANK_TRANSFER: 'cash-bank',
+  CASH: 'cash-office',
+  GATEWAY: 'gateway-clearing',
+} as const satisfies Record<View['received'][number]['method'], Account>;
+
+function Received({
+  received,
+  base,
+  period: { from, to },
+}: {
+  received: View['received'];
+  base: string;
+  period: PeriodOfDays;
+}) {
   const bars = received.map(({ method, amount }) => ({
     key: method,
     label: methodWords[method],
     words: money(amount),
     parts: [{ name: 'received', value: pesewasOf(amount), words: money(amount) }],
-    to: `${base}/analytics?method=${method}&state=CONFIRMED`,
+    to: `${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`,
   }));
   return (
     <Card title="Taken in, by method">

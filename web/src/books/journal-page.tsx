@@ -1,14 +1,16 @@
 import { accountGroups, accounts, accountWords } from '@sankofa/domain/books/accounts';
-import { listJournal } from '@sankofa/domain/books/book-endpoints';
+import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { pesewasOf } from '@sankofa/domain/money';
 import type { z } from 'zod/mini';
 
+import { download } from '../lib/files.ts';
 import { amount, dayAndTime } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { PaymentTabs } from '../payments/payments.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, useFilters } from '../ui/filters.tsx';
@@ -50,9 +52,10 @@ function Journal({ base }: { base: string }) {
   const filters = useFilters();
   const period = periodIn(filters, 365);
   const account = filters.oneOf('account', [...accounts, ...accountGroups]);
+  const narrowed = { account, of: filters.oneOf('of', ['payments']), ...period };
   const isBackwards = period.from > period.to;
   const lines = usePages(listJournal, {
-    query: { q: filters.get('q'), account, ...period },
+    query: { q: filters.get('q'), ...narrowed },
     enabled: !isBackwards,
   });
   return (
@@ -70,6 +73,12 @@ function Journal({ base }: { base: string }) {
               value,
               label: accountWords[value],
             }))}
+          />
+          <Chips
+            filters={filters}
+            name="of"
+            label="Moved by"
+            options={[{ value: 'payments', label: 'Payments and refunds' }]}
           />
         </PeriodChoice>
         {isBackwards ? (
@@ -89,6 +98,11 @@ function Journal({ base }: { base: string }) {
               </Empty>
             }
           />
+        )}
+        {!isBackwards && (
+          <p className="row">
+            <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: narrowed })} />
+          </p>
         )}
       </div>
     </>

@@ -1,15 +1,17 @@
 import { accountWords } from '@sankofa/domain/books/accounts';
-import { getTrialBalance } from '@sankofa/domain/books/book-endpoints';
+import { getTrialBalance, getTrialBalanceCsv } from '@sankofa/domain/books/book-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
 import type { PlainDay } from '@sankofa/domain/time';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { download } from '../lib/files.ts';
 import { amount, day, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
 import css from './analytics-page.module.css';
@@ -33,7 +35,13 @@ const columnsAt = (base: string, on: PlainDay): Column<Row>[] => [
 export function TrialBalance({ base, on }: { base: string; on: PlainDay }) {
   const balance = useAnswer(getTrialBalance, { query: { on } });
   return (
-    <Card isFlush title={`Trial balance at the end of ${day(on)}`}>
+    <Card
+      isFlush
+      title={`Trial balance at the end of ${day(on)}`}
+      action={
+        <DownloadButton word="CSV" take={() => download(getTrialBalanceCsv, { query: { on } })} />
+      }
+    >
       <Answer of={balance} what="the trial balance">
         {({ rows, debit, credit }) => (
           <>

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { moneySchema } from '../money.ts';
+import { plainDaySchema } from '../time.ts';
+import { ageings } from './accounts.ts';
+
+export const ageingOrders = ['MOST', 'OLDEST'] as const;
+
+const bands = z.array(z.object({ age: z.enum(ageings), owed: moneySchema }));
+
+export const listAgeing = endpoint({
+  method: 'GET',
+  path: '/analytics/ageing',
+  access: 'duty:finance',
+  summary: 'What each customer owes today, by how long it has been due',
+  query: z.extend(pageQuery, {
+    /** Those who owe something of this age; the most of it comes first. */
+    age: z.optional(z.enum(ageings)),
+    order: z._default(z.enum(ageingOrders), 'MOST'),
+  }),
+  answer: z.extend(
+    pageOf(
+      z.object({
+        /** Of the customer. */
+        id: z.uuid(),
+        name: z.string(),
+        customerCode: z.string(),
+        bands,
+        owed: moneySchema,
+        invoices: z.int(),
+        /** When the oldest of it was due; null where nothing of it has a day. */
+        oldestDueOn: z.nullable(plainDaySchema),
+      }),
+    ),
+    { totals: bands },
+  ),
+});
+
+export const getAgeingCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/ageing.csv',
+  access: 'duty:finance',
+  summary: 'What every customer owes today by its age, for an accountant',
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -1,0 +1,71 @@
+import { ageings } from '@sankofa/domain/books/accounts';
+import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import { moneyOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import type { PlainDay } from '@sankofa/domain/time';
+import type { z } from 'zod/mini';
+
+import { csvOf } from '../platform/csv.ts';
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+import { customersByAge } from './ageing-queries.ts';
+import { ageingOn } from './analytics-queries.ts';
+
+type Query = z.output<(typeof listAgeing)['query']>;
+
+/** Who owes, and since when; `totals` are the bars that the list stands behind. */
+export async function ageingByCustomer(
+  db: Db,
+  { cursor, ...wanted }: Query,
+  today: PlainDay,
+): Promise<z.output<(typeof listAgeing)['answer']>> {
+  const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
+  const rows = await customersByAge(db, { ...wanted, after, today });
+  const totals = await ageingOn(db, today);
+  const items = rows.slice(0, wanted.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ owedByAge, owed, ...row }) => ({
+      ...row,
+      bands: ageings.map((age, at) => ({ age, owed: moneyOf(owedByAge[at] ?? 0) })),
+      owed: moneyOf(owed),
+    })),
+    nextCursor: last && rows.length > wanted.limit ? cursorOf(last.id) : null,
+    totals: totals.map(({ age, owed }) => ({ age, owed: moneyOf(owed) })),
+  };
+}
+
+const headings = [
+  'Customer code',
+  'Customer',
+  'Not due yet (GHS)',
+  '1 to 30 days late (GHS)',
+  '31 to 60 days late (GHS)',
+  '61 to 90 days late (GHS)',
+  'More than 90 days late (GHS)',
+  'Owed (GHS)',
+  'Invoices',
+  'Oldest due on',
+];
+const mostLines = 50_000;
+
+/** @throws Problem request.invalid where that is more than one file should hold */
+export async function ageingCsv(db: Db, today: PlainDay) {
+  const rows = await customersByAge(db, { today, limit: mostLines, order: 'MOST' });
+  if (rows.length > mostLines)
+    throw new Problem('request.invalid', {
+      sentence: 'More customers owe something than one file holds',
+    });
+  const bytes = csvOf([
+    headings,
+    ...rows.map(({ customerCode, name, owedByAge, owed, invoices, oldestDueOn }) => [
+      customerCode,
+      name,
+      ...owedByAge,
+      owed,
+      String(invoices),
+      oldestDueOn ?? '',
+    ]),
+  ]);
+  return { bytes, fileName: `owed-by-age-${today}.csv` };
+}
