@@ -17,6 +17,7 @@ import { mailFolderOf, openMail } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Parts } from './platform/parts.ts';
 import { startSweeper } from './platform/sweep.ts';
+import { startBeginnings } from './rates/rates.ts';
 import { startStorageReminders } from './storage/storage.ts';
 
 export type Server = {
@@ -80,9 +81,10 @@ async function listen(
   const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
   const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });
 
-  const reminders = [
+  const tellers = [
     startStorageReminders({ db, live, log, clock }),
     startDueReminders({ db, live, log, clock }),
+    startBeginnings({ db, live, log, clock }),
   ];
 
   const stop = async () => {
@@ -96,7 +98,7 @@ async function listen(
       sweeper.stop(),
       cashier?.stop(),
       reconciler?.stop(),
-      ...reminders.map((one) => one.stop()),
+      ...tellers.map((one) => one.stop()),
     ]);
     mail.close();
     await closeDatabase();

@@ -11,6 +11,7 @@ import {
   type ExchangeRate,
 } from './rate-queries.ts';
 
+export { startBeginnings } from './beginnings.ts';
 export {
   addExchangeRate,
   addRate,

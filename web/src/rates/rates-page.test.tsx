@@ -240,6 +240,33 @@ test('what storage costs is published for an office, with its free days', async 
   });
 });
 
+test('the history says of every version who added it, from when, and why', async () => {
+  const dearer = {
+    ...rate,
+    id: testId(52),
+    effectiveFrom: '2026-12-01T00:00:00.000Z',
+    note: 'The line asks for more from December',
+    createdBy: 'Yaw Boateng',
+    isCurrent: false,
+  };
+  const bank = { ...exchange, note: 'Rate of the bank on Monday', createdBy: null };
+  fakeServer({
+    ...reads,
+    'GET /rates/history': json(200, { items: [dearer, rate], nextCursor: null }),
+    'GET /exchange-rates': json(200, { items: [bank], nextCursor: null }),
+  });
+  showAs(kofi, <RatesPage />);
+  const rates = within(await screen.findByRole('table', { name: 'History of the rates' }));
+  const [, newest] = rates.getAllByRole('row');
+  expect(newest?.textContent).toMatch(
+    /1 Dec 2026.*Yaw Boateng.*The line asks for more from December/,
+  );
+  expect(rates.getByText('Efua Sarpong')).toBeDefined();
+  const exchanges = within(screen.getByRole('table', { name: 'History of the exchange rate' }));
+  expect(exchanges.getByText('Rate of the bank on Monday')).toBeDefined();
+  expect(exchanges.getByText('The product itself')).toBeDefined();
+});
+
 function fail(): never {
   throw new Error('There is no such field');
 }
