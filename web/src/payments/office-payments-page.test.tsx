@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
 import OfficePaymentsPage from './office-payments-page.tsx';
 
 function open(payment = waitingPayment, more: Parameters<typeof fakeServer>[0] = {}) {
@@ -99,4 +99,70 @@ test('rejecting asks for a reason that the customer reads', async () => {
   fireEvent.click(await shown.findByRole('button', { name: 'Reject' }));
   fireEvent.click(shown.getByRole('button', { name: 'Reject MP-7731-22' }));
   expect(await shown.findByText('Say why, the customer reads it')).toBeDefined();
+});
+
+const confirmed = {
+  ...waitingPayment,
+  state: 'CONFIRMED',
+  decidedBy: { id: testId(98), name: 'Efua Sarpong' },
+  decidedAt: '2026-11-21T10:00:00.000Z',
+  receiptNumber: 'RCP-2026-000007',
+  version: 2,
+} as const;
+const admin = { ...kofi, role: 'ADMIN', duties: [] } as const;
+
+function openConfirmed(viewer: typeof kofi, more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /payments': json(200, { items: [confirmed], nextCursor: null }),
+    [`GET /payments/${confirmed.id}`]: json(200, confirmed),
+    ...more,
+  });
+  showAs(viewer, <OfficePaymentsPage />, {
+    path: '/admin/payments',
+    entry: `/admin/payments?payment=${confirmed.id}`,
+  });
+  return server;
+}
+
+test('an admin reverses a confirmed payment with a reason, and reads before what that does', async () => {
+  const server = openConfirmed(
+    { ...admin, duties: [] },
+    {
+      [`POST /payments/${confirmed.id}/reverse`]: json(200, {
+        ...confirmed,
+        state: 'REVERSED',
+        version: 3,
+      }),
+    },
+  );
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
+  expect(shown.getByText(/What GHS.400\.00 paid is owed again.*Ama Owusu is told/)).toBeDefined();
+  const reverse = shown.getByRole('button', { name: /^Reverse GHS.400\.00$/ });
+  fireEvent.click(reverse);
+  expect(await shown.findByText('Say why it is reversed')).toBeDefined();
+  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  fireEvent.change(shown.getByLabelText(/Why is it reversed/), {
+    target: { value: 'The bank took it back' },
+  });
+  fireEvent.click(reverse);
+  expect(await screen.findByText('Payment MP-7731-22 reversed')).toBeDefined();
+  const [sent] = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ reason: 'The bank took it back' });
+  expect(sent?.headers.get('If-Match')).toBe('"2"');
+});
+
+test('who thinks better of reversing goes back', async () => {
+  openConfirmed({ ...admin, duties: [] });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Reverse this payment' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Go back' }));
+  expect(shown.getByRole('button', { name: 'Reverse this payment' })).toBeDefined();
+});
+
+test('staff of finance do not reverse', async () => {
+  openConfirmed(kofi);
+  const shown = await panel();
+  await shown.findByText('RCP-2026-000007');
+  expect(shown.queryByRole('button', { name: 'Reverse this payment' })).toBeNull();
 });
