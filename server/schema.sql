@@ -858,6 +858,46 @@ create table gateway_transactions (
 );
 CREATE INDEX gateway_transactions_of_run ON gateway_transactions USING btree (seen_in) WHERE (taken_pesewas > 0);
 
+create table gateway_troubles (
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  trouble_key text not null,
+  reference text,
+  event_kind text not null,
+  amount_pesewas bigint,
+  currency text,
+  payer text,
+  said text,
+  answer_by timestamp with time zone,
+  outcome text,
+  state text not null,
+  found_at timestamp with time zone not null,
+  checkout_id uuid,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  reason text,
+  constraint gateway_troubles_pkey PRIMARY KEY (id),
+  constraint gateway_troubles_checkout_id_key UNIQUE (checkout_id),
+  constraint gateway_troubles_provider_kind_trouble_key_key UNIQUE (provider, kind, trouble_key),
+  constraint gateway_troubles_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  constraint gateway_troubles_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint closed_by_a_person_or_the_outcome CHECK (
+CASE state
+    WHEN 'OPEN'::text THEN ((closed_at IS NULL) AND (closed_by IS NULL))
+    WHEN 'WON'::text THEN ((closed_at IS NOT NULL) AND (outcome = 'WON'::text))
+    ELSE ((closed_at IS NOT NULL) AND (closed_by IS NOT NULL))
+END),
+  constraint gateway_troubles_kind_check CHECK ((kind = ANY (ARRAY['UNKNOWN_REFERENCE'::text, 'DISPUTE'::text]))),
+  constraint gateway_troubles_outcome_check CHECK ((outcome = ANY (ARRAY['WON'::text, 'LOST'::text]))),
+  constraint gateway_troubles_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'JOINED'::text, 'SET_ASIDE'::text, 'WON'::text]))),
+  constraint joined_to_an_attempt CHECK (((state = 'JOINED'::text) = (checkout_id IS NOT NULL))),
+  constraint only_a_dispute_has_an_outcome CHECK (((kind = 'DISPUTE'::text) OR ((outcome IS NULL) AND (answer_by IS NULL)))),
+  constraint set_aside_for_a_reason CHECK (((state <> 'SET_ASIDE'::text) OR (reason IS NOT NULL)))
+);
+CREATE INDEX disputes_of_reference ON gateway_troubles USING btree (reference) WHERE (kind = 'DISPUTE'::text);
+CREATE INDEX gateway_troubles_newest ON gateway_troubles USING btree (state, id DESC);
+
 create table handovers (
   id uuid not null,
   shipment_id uuid not null,

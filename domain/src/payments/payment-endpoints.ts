@@ -35,6 +35,8 @@ export const paymentSchema = z.object({
   hasProof: z.boolean(),
   /** The same proof was sent with these other payments too: look twice. Told to finance only. */
   sameProofAs: z.array(z.uuid()),
+  /** The payer's bank wants the money back, or got it. Told to finance only. */
+  dispute: z.optional(z.enum(['OPEN', 'LOST'])),
   allocations: z.array(
     z.object({
       invoiceId: z.uuid(),

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayWord } from '@sankofa/domain/payments/checkout';
 import { z } from 'zod/mini';
 
-import { sha256 } from '../platform/canonical.ts';
 import { wordsOf } from '../platform/thrown.ts';
+import { readEvent } from './paystack-events.ts';
 import { paystackLists } from './paystack-lists.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
-import { GatewayRefused, GatewaySilent, type Gateway, type GatewayEvent } from './provider.ts';
+import { GatewayRefused, GatewaySilent, type Gateway } from './provider.ts';
 
 export type PaystackSettings = Readonly<{ url: string; secretKey: string }>;
 
@@ -29,17 +29,6 @@ const looked = z.object({
   }),
 });
 const refusal = z.object({ message: z.string() });
-const told = z.object({
-  event: z.string().check(z.minLength(1), z.maxLength(100)),
-  data: z.object({
-    id: z.nullish(z.union([z.int(), z.string()])),
-    reference: z.nullish(z.string()),
-    transaction_reference: z.nullish(z.string()),
-    amount: z.nullish(z.union([z.int(), z.string()])),
-    status: z.nullish(z.string()),
-  }),
-});
-
 const patienceMs = 10_000;
 
 /**
@@ -83,7 +72,9 @@ export function paystackOf({ url, secretKey }: PaystackSettings): Gateway {
     listTransactions: lists.transactions,
     listPayouts: lists.payouts,
     eventOf: (bytes, signature) =>
-      isSigned(secretKey, bytes, signature) ? readEvent(bytes) : null,
+      isSigned(secretKey, bytes, signature)
+        ? readEvent(bytes, jsonIn(Buffer.from(bytes).toString('utf8')))
+        : null,
   };
 }
 
@@ -162,17 +153,4 @@ function isSigned(secretKey: string, bytes: Uint8Array, signature: string | unde
   if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
   const own = createHmac('sha512', secretKey).update(bytes).digest();
   return timingSafeEqual(own, Buffer.from(signature, 'hex'));
-}
-
-/** Signed, but perhaps of a kind that we cannot read: then it is kept by what it is, and nothing follows. */
-function readEvent(bytes: Uint8Array): GatewayEvent {
-  const hash = sha256(bytes);
-  const read = told.safeParse(jsonIn(Buffer.from(bytes).toString('utf8')));
-  if (!read.success) return { kind: 'unreadable', key: hash, reference: null };
-  const { event, data } = read.data;
-  const reference = data.reference ?? data.transaction_reference ?? null;
-  const named = String(data.id ?? reference ?? hash);
-  // A refund goes through several states under one id.
-  const key = event.startsWith('refund.') ? [named, data.amount, data.status].join(' ') : named;
-  return { kind: event, key, reference };
 }

@@ -1,4 +1,5 @@
 import type { GatewayWord } from '@sankofa/domain/payments/checkout';
+import type { DisputeOutcome } from '@sankofa/domain/payments/gateway-trouble';
 import type { Payout } from '@sankofa/domain/payments/reconciliation';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 
@@ -10,6 +11,15 @@ export type GatewayEvent = {
   key: string;
   /** Ours, where it is about an attempt. */
   reference: string | null;
+  /** What it says of the money, for a person to read: nothing is booked by it. */
+  told: { amountPesewas: number | null; currency: string | null; payer: string | null };
+  /** A payer's bank wants its money back. */
+  dispute: {
+    number: string;
+    outcome: DisputeOutcome | null;
+    said: string | null;
+    answerBy: Instant | null;
+  } | null;
 };
 
 /** Which part of a list is asked for: what was begun between two moments, page by page from 1. */

@@ -20,7 +20,9 @@ import {
 } from './checkout-queries.ts';
 import { keepEvent } from './gateway-event-queries.ts';
 import { expire, lookAtCheckout } from './look-at-checkout.ts';
+import { noteTrouble } from './note-trouble.ts';
 import { startCheckout } from './start-checkout.ts';
+import { troubleRoutes } from './trouble-routes.ts';
 
 const minute = 60_000;
 /** A page that waits asks every few seconds; the gateway is asked no more often than this. */
@@ -94,6 +96,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
     return shownCheckout({ db: work.tx, actor: work.actor }, params.id);
   });
 
+  troubleRoutes(app, parts, gateway);
   await app.register(async (scoped) => webhook(scoped, gateway));
 }
 
@@ -117,7 +120,9 @@ async function webhook(app: FastifyInstance, gateway: Gateway | null) {
       );
       if (!event) throw new Problem('webhook.unsigned');
       const bodySha256 = sha256(file.bytes);
-      await keepEvent(work.tx, { ...event, provider: gateway.name, bodySha256 }, work.now);
+      const { name: provider } = gateway;
+      if (await keepEvent(work.tx, { ...event, provider, bodySha256 }, work.now))
+        await noteTrouble(work, { ...event, provider });
       return { received: true as const };
     },
     { fromOurPages: false, perAddress: { calls: 1_200, windowMs: minute } },

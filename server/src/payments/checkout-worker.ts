@@ -1,3 +1,4 @@
+import { isAboutMoney } from '@sankofa/domain/payments/gateway-trouble';
 import { addMs } from '@sankofa/domain/time';
 
 import { startRounds } from '../platform/rounds.ts';
@@ -33,8 +34,9 @@ type Event = Awaited<ReturnType<typeof takeWaitingEvents>>[number];
 /** An event is a hint to look. What the gateway would not answer to is tried again in a minute. */
 async function workThrough(parts: LookParts, { id, kind, reference, tries }: Event) {
   const { db, clock, log } = parts;
-  const look =
-    reference === null
+  const look = !isAboutMoney(kind)
+    ? 'ignored'
+    : reference === null
       ? 'unknown'
       : kind.startsWith('refund.')
         ? await lookAtRefundsOf(parts, reference)

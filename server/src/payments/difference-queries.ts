@@ -100,6 +100,24 @@ export const dropDifference = (tx: Tx, id: string) =>
     .where('state', '=', 'OPEN')
     .execute();
 
+/** Money that was found by the reference alone is about to be booked, so that it will not differ. */
+export const dropOpenDifference = (tx: Tx, reference: string) =>
+  tx
+    .updateTable('gatewayDifferences')
+    .set({ state: 'GONE' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'OPEN')
+    .execute();
+
+export const isSettledDifference = async (tx: Tx, reference: string) =>
+  (await tx
+    .selectFrom('gatewayDifferences')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', '=', 'SETTLED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** @throws Problem thing.not_found */
 export const lockDifference = (tx: Tx, id: string): Promise<DifferenceRow> =>
   tx

@@ -5,14 +5,17 @@ import type { GatewayEvent } from '../gateway/gateway.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 
-/** Keeps what the gateway told us; the same event told again is kept once. */
+/**
+ * Keeps what the gateway told us; the same event told again is kept once.
+ * @returns whether it is new
+ */
 export async function keepEvent(
   tx: Tx,
   event: GatewayEvent & { provider: string; bodySha256: string },
   now: Instant,
-) {
+): Promise<boolean> {
   const { provider, kind, key: eventKey, reference, bodySha256 } = event;
-  await tx
+  const kept = await tx
     .insertInto('gatewayEvents')
     .values({
       id: newId(now),
@@ -25,7 +28,9 @@ export async function keepEvent(
       nextTryAt: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'eventKey']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 const holdMs = 60_000;

@@ -11,6 +11,7 @@ import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
+import { disputesOf } from './trouble-queries.ts';
 
 type Filter = z.output<(typeof listPayments)['query']>;
 
@@ -132,9 +133,12 @@ async function shownRows(
   const ids = rows.map(({ id }) => id);
   const allocations = await allocationsOf(db, ids);
   const invoices = await invoicesOfPayments(db, ids);
-  const twins = mayPayment.listAll(actor) ? await sameProofs(db, ids) : [];
+  const isFinance = mayPayment.listAll(actor);
+  const twins = isFinance ? await sameProofs(db, ids) : [];
+  const disputes = isFinance ? await disputesOf(db, ids) : [];
   return rows.map((row) => {
     const own = allocations.filter(({ paymentId }) => paymentId === row.id);
+    const dispute = disputes.find(({ paymentId }) => paymentId === row.id);
     const allocated = own.reduce((sum, { amount }) => sum + amount, 0);
     return {
       id: row.id,
@@ -156,6 +160,7 @@ async function shownRows(
       reason: row.reason,
       reversedAt: row.reversedAt,
       hasProof: row.proofFileId !== null,
+      ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
       sameProofAs: twins.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
       allocations: own.map(({ invoiceId, invoiceNumber, kind, amount }) => ({
         invoiceId,

@@ -418,6 +418,27 @@ export interface GatewayTransactions {
   takenPesewas: number;
 }
 
+export interface GatewayTroubles {
+  amountPesewas: number | null;
+  answerBy: string | null;
+  checkoutId: string | null;
+  closedAt: string | null;
+  closedBy: string | null;
+  currency: string | null;
+  eventKind: string;
+  foundAt: string;
+  id: string;
+  kind: "DISPUTE" | "UNKNOWN_REFERENCE";
+  outcome: "LOST" | "WON" | null;
+  payer: string | null;
+  provider: string;
+  reason: string | null;
+  reference: string | null;
+  said: string | null;
+  state: "JOINED" | "OPEN" | "SET_ASIDE" | "WON";
+  troubleKey: string;
+}
+
 export interface Handovers {
   fileId: string | null;
   handedOverAt: string;
@@ -1051,6 +1072,7 @@ export interface DB {
   gatewayEvents: GatewayEvents;
   gatewayPayouts: GatewayPayouts;
   gatewayTransactions: GatewayTransactions;
+  gatewayTroubles: GatewayTroubles;
   handovers: Handovers;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

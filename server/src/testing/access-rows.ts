@@ -194,6 +194,7 @@ const office: Record<string, Row> = {
   'GET /payments/cash-counts': {},
   'GET /payments/differences': {},
   'GET /payments/drawers': {},
+  'GET /payments/troubles': {},
   'GET /payments/reconciliations': {},
   'GET /payments/statement-import': {},
   'GET /payments/statement-import/:id': { thing: 'statement' },
@@ -204,6 +205,11 @@ const office: Record<string, Row> = {
   },
   'POST /payments/differences/:id/settle': { thing: 'difference', body: () => because },
   'POST /payments/reconciliations': {},
+  'POST /payments/troubles/:id/join': {
+    thing: 'trouble',
+    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }] }),
+  },
+  'POST /payments/troubles/:id/set-aside': { thing: 'trouble', body: () => because },
   // A picture is no statement, whoever sends it.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/statement-lines/:id/set-aside': { thing: 'statementLine', body: () => because },

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import { newId } from '../platform/ids.ts';
 import { good } from './consignment.ts';
+import { differenceOf, troubleOf } from './gateway-things.ts';
 import { paidRefundOf } from './paid-refund.ts';
 import { statementOf } from './read-statement.ts';
 import type { startTrade } from './trade.ts';
@@ -194,6 +195,7 @@ export async function officeThings(world: World, trade: Trade) {
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),
+    trouble: await troubleOf(world),
     ...(await statementOf(world)),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
     invitation: await made('admin', '/invitations', offerTo('new.hand@example.test')),
@@ -208,36 +210,6 @@ export async function officeThings(world: World, trade: Trade) {
     ).id,
     ...(await onTheRoad(world, trade)),
   };
-}
-
-/** Money that the gateway has and the books have not. */
-async function differenceOf({ db, clock }: World) {
-  const [run, id] = [crypto.randomUUID(), crypto.randomUUID()];
-  await db
-    .insertInto('reconciliations')
-    .values({
-      id: run,
-      night: '2026-11-20',
-      state: 'DONE',
-      listsFrom: clock(),
-      startedAt: clock(),
-      finishedAt: clock(),
-    })
-    .execute();
-  await db
-    .insertInto('gatewayDifferences')
-    .values({
-      id,
-      reference: `LINK-${id}`,
-      kind: 'MISSING_HERE',
-      gatewayPesewas: 1_000,
-      booksPesewas: 0,
-      state: 'OPEN',
-      foundIn: run,
-      foundAt: clock(),
-    })
-    .execute();
-  return id;
 }
 
 /** A scan that nobody could do anything with. */

@@ -89,6 +89,9 @@ const columns: Column<Payment>[] = [
         {row.state === 'SUBMITTED' && row.sameProofAs.length > 0 && (
           <Pill tone="bad">Same proof</Pill>
         )}
+        {row.dispute && (
+          <Pill tone="bad">{row.dispute === 'OPEN' ? 'Disputed' : 'Dispute lost'}</Pill>
+        )}
       </span>
     ),
   },

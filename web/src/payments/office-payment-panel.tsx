@@ -44,6 +44,16 @@ function Inside({ payment }: { payment: Payment }) {
         <Status of="payment" is={payment.state} />
       </div>
       {payment.sameProofAs.length > 0 && <SameProof payment={payment} />}
+      {payment.dispute && (
+        <Alert
+          tone="bad"
+          title={payment.dispute === 'OPEN' ? 'It is disputed' : 'A dispute was lost'}
+        >
+          {payment.dispute === 'OPEN'
+            ? 'The payer’s bank wants the money back. It stays booked until that is decided.'
+            : 'The payer got the money back. An admin reverses the payment where the invoice is owed again.'}
+        </Alert>
+      )}
       <Facts payment={payment} />
       <ProofOf payment={payment} />
       {payment.state === 'SUBMITTED' ? (

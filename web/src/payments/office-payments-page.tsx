@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { GatewayTroubles } from './office-gateway-troubles.tsx';
 import { OnlineReviews } from './office-online-reviews.tsx';
 import { OfficePaymentList } from './office-payment-list.tsx';
 import { PaymentTabs } from './office-payment-tabs.tsx';
@@ -62,6 +63,7 @@ export default function OfficePaymentsPage() {
         </ButtonLink>
       </div>
       <OnlineReviews />
+      <GatewayTroubles />
       <OfficePaymentList />
       {isTaking && <TakeIn onClose={() => setTaking(false)} />}
     </>

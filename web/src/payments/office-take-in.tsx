@@ -1,4 +1,3 @@
-import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import {
   addProof,
@@ -7,16 +6,13 @@ import {
   submitPayment,
 } from '@sankofa/domain/payments/payment-endpoints';
 import { manualMethods, type ManualMethod } from '@sankofa/domain/payments/payment-status';
-import { useEffect, useState } from 'react';
-import type { z } from 'zod/mini';
+import { useState } from 'react';
 
 import type { FormReader } from '../lib/form.ts';
 import { amount, money, today } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,14 +21,12 @@ import { PhotoField } from '../ui/photo-field.tsx';
 import { Status } from '../ui/pill.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { MoneyField, TextField } from '../ui/text-field.tsx';
-import { TwoLines } from '../ui/two-lines.tsx';
+import { ChooseInvoice, type InvoiceRow } from './office-choose-invoice.tsx';
 import { OfficeField } from './office-field.tsx';
 import { OtherInvoices } from './office-other-invoices.tsx';
 import { methodWords } from './office-payment-words.ts';
 
 import css from './office-payments.module.css';
-
-type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
 
 /** Money that a customer brought or that was found in a statement: noted here, confirmed by somebody else. */
 export function TakeIn({ onClose }: { onClose: () => void }) {
@@ -48,59 +42,6 @@ export function TakeIn({ onClose }: { onClose: () => void }) {
         <ChooseInvoice onChoose={setInvoice} />
       )}
     </Dialog>
-  );
-}
-
-function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }) {
-  const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), 300);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const invoices = useAnswer(listInvoices, {
-    query: { state: 'DUE', limit: 20, ...(q && { q }) },
-    staleMs: 0,
-  });
-  return (
-    <div className="stack">
-      <TextField
-        name="q"
-        label="Which invoice is it for?"
-        hint="Invoice number, customer name or code, tracking number"
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Answer
-        of={invoices}
-        what="the invoices"
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <p className="muted">
-            {q ? `No invoice that is due matches “${q}”.` : 'No invoice is due.'}
-          </p>
-        }
-      >
-        {({ items }) => (
-          <div className={css.choices}>
-            {items.map((invoice) => (
-              <button
-                key={invoice.id}
-                type="button"
-                className={css.choice}
-                onClick={() => onChoose(invoice)}
-              >
-                <TwoLines under={`${invoice.customer.name}, ${invoice.customer.customerCode}`}>
-                  <strong className="num">{invoice.invoiceNumber}</strong>
-                </TwoLines>
-                <span className="num">{`${money(invoice.owed)} owed`}</span>
-              </button>
-            ))}
-          </div>
-        )}
-      </Answer>
-    </div>
   );
 }
 

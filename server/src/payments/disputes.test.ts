@@ -1,0 +1,144 @@
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTroubleDesk, type TroubleDesk } from '../testing/trouble-desk.ts';
+
+let desk: TroubleDesk;
+beforeAll(async () => {
+  desk = await startTroubleDesk();
+});
+afterAll(() => desk.close());
+
+let disputes = 0;
+const paid = async () => {
+  const { ama, invoiceId, checkout } = await desk.begin();
+  desk.simulator.take(checkout.reference, 'silent');
+  await desk.look(checkout.reference);
+  const [payment] = await desk.paymentsOf(invoiceId);
+  disputes += 1;
+  return { ama, invoiceId, reference: checkout.reference, payment, number: 2_800 + disputes };
+};
+const tell = async (
+  { reference, number }: { reference: string; number: number },
+  kind: 'create' | 'remind' | 'resolve',
+  change: object = {},
+) => {
+  const { body, headers } = desk.simulator.signed({
+    event: `charge.dispute.${kind}`,
+    data: {
+      id: number,
+      refund_amount: 37_125,
+      currency: 'GHS',
+      status: kind === 'resolve' ? 'resolved' : 'awaiting-merchant-feedback',
+      resolution: null,
+      domain: 'test',
+      transaction: { id: 1, reference, amount: 37_125, status: 'success' },
+      transaction_reference: null,
+      category: 'chargeback',
+      customer: { email: 'ama@example.test', phone: null },
+      dueAt: '2026-11-25T18:00:00.000Z',
+      ...change,
+    },
+  });
+  expect((await desk.hook(body, headers)).statusCode).toBe(200);
+  await desk.settle();
+};
+const shown = async (id: string | undefined) =>
+  (await desk.clerk().get(`/payments/${id}`)).json<PaymentAnswer>();
+
+describe('a dispute', () => {
+  it('marks the payment, is told to finance, and books nothing', async () => {
+    const of = await paid();
+    const before = await desk.balances();
+    await tell(of, 'create');
+    expect(await desk.troubleOf(of.reference)).toMatchObject({
+      kind: 'DISPUTE',
+      state: 'OPEN',
+      amount: { amount: '371.25' },
+      said: 'chargeback, awaiting-merchant-feedback',
+      answerBy: '2026-11-25T18:00:00.000Z',
+      outcome: null,
+      payment: { id: of.payment?.id },
+      customer: { id: of.ama.id },
+    });
+    expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'OPEN' });
+    const own = (await of.ama.get(`/payments/${of.payment?.id}`)).json<object>();
+    expect(own).not.toHaveProperty('dispute');
+    expect(await desk.titles()).toContain('GHS 371.25 is disputed: answer it');
+    await tell(of, 'create');
+    await tell(of, 'remind', { dueAt: '2026-11-26T18:00:00.000Z' });
+    expect(await desk.troubleOf(of.reference)).toMatchObject({
+      answerBy: '2026-11-26T18:00:00.000Z',
+      eventKind: 'charge.dispute.remind',
+    });
+    expect(await desk.entriesOf(of.reference)).toBe(1);
+    expect(await desk.balances()).toEqual(before);
+  });
+
+  it('that we won is over, and the payment is as any other', async () => {
+    const of = await paid();
+    await tell(of, 'create');
+    await tell(of, 'resolve', { resolution: 'declined' });
+    expect(await desk.troubleOf(of.reference)).toMatchObject({ state: 'WON', outcome: 'WON' });
+    expect(await shown(of.payment?.id)).not.toHaveProperty('dispute');
+    await tell(of, 'remind', { dueAt: '2026-11-27T18:00:00.000Z' });
+    expect(await desk.troubleOf(of.reference)).toMatchObject({ state: 'WON' });
+  });
+
+  it('that we lost waits for a person, who reverses the payment once', async () => {
+    const of = await paid();
+    await tell(of, 'resolve', { resolution: 'merchant-accepted' });
+    await tell(of, 'create');
+    const trouble = await desk.troubleOf(of.reference);
+    expect(trouble).toMatchObject({ state: 'OPEN', outcome: 'LOST' });
+    expect(await desk.titles()).toContain('GHS 371.25 is disputed: we lost');
+    expect(await shown(of.payment?.id)).toMatchObject({ state: 'CONFIRMED', dispute: 'LOST' });
+    const join = await desk.clerk().post(`/payments/troubles/${trouble?.id}/join`, {
+      invoices: [{ invoiceId: of.invoiceId }],
+    });
+    expect(join.statusCode).toBe(409);
+    const back = await desk.world
+      .as('admin')
+      .post(`/payments/${of.payment?.id}/reverse`, { reason: 'Lost' }, { version: 1 });
+    expect(back.statusCode).toBe(200);
+    await tell(of, 'resolve', { resolution: 'merchant-accepted', dueAt: null });
+    await desk.look(of.reference);
+    // It was booked once and taken back once.
+    expect(await desk.entriesOf(of.reference)).toBe(2);
+    expect(await desk.paymentsOf(of.invoiceId)).toMatchObject([{ state: 'REVERSED' }]);
+  });
+
+  it('that was set aside comes back when it is lost', async () => {
+    const of = await paid();
+    await tell(of, 'create');
+    const id = (await desk.troubleOf(of.reference))?.id;
+    await desk
+      .clerk()
+      .post(`/payments/troubles/${id}/set-aside`, { reason: 'Answered with papers' });
+    await tell(of, 'resolve', { resolution: 'merchant-accepted' });
+    expect(await desk.troubleOf(of.reference)).toMatchObject({
+      state: 'OPEN',
+      outcome: 'LOST',
+      reason: null,
+    });
+  });
+
+  it('about a payment that is not ours is kept all the same', async () => {
+    await tell({ reference: 'SHOP-OF-OLD', number: 9_000 }, 'create');
+    expect(await desk.troubleOf('SHOP-OF-OLD')).toMatchObject({ kind: 'DISPUTE', payment: null });
+  });
+
+  it('told of ten times at once in any order is one', async () => {
+    const of = await paid();
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) =>
+        tell(of, 'remind', { dueAt: `2026-12-0${at + 1}T00:00:00.000Z` }),
+      ),
+      tell(of, 'create'),
+      tell(of, 'resolve', { resolution: 'declined' }),
+    ]);
+    expect(await desk.troubleOf(of.reference)).toMatchObject({ state: 'WON', outcome: 'WON' });
+  });
+});
+
+it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));

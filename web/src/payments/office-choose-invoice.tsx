@@ -1,0 +1,67 @@
+import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+
+import css from './office-payments.module.css';
+
+export type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
+
+/** Finds the invoice that money is for, among those that are due. */
+export function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const invoices = useAnswer(listInvoices, {
+    query: { state: 'DUE', limit: 20, ...(q && { q }) },
+    staleMs: 0,
+  });
+  return (
+    <div className="stack">
+      <TextField
+        name="q"
+        label="Which invoice is it for?"
+        hint="Invoice number, customer name or code, tracking number"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Answer
+        of={invoices}
+        what="the invoices"
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <p className="muted">
+            {q ? `No invoice that is due matches “${q}”.` : 'No invoice is due.'}
+          </p>
+        }
+      >
+        {({ items }) => (
+          <div className={css.choices}>
+            {items.map((invoice) => (
+              <button
+                key={invoice.id}
+                type="button"
+                className={css.choice}
+                onClick={() => onChoose(invoice)}
+              >
+                <TwoLines under={`${invoice.customer.name}, ${invoice.customer.customerCode}`}>
+                  <strong className="num">{invoice.invoiceNumber}</strong>
+                </TwoLines>
+                <span className="num">{`${money(invoice.owed)} owed`}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </Answer>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  listTroubles,
+  type TroubleAnswer,
+} from '@sankofa/domain/payments/gateway-trouble-endpoints';
+
+import { counted } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { useFilters } from '../ui/filters.tsx';
+import { TroubleDialog } from './office-trouble-dialog.tsx';
+import { troubleSum, troubleWord } from './office-trouble-words.ts';
+
+import css from './office-payments.module.css';
+
+/** What the payment service told of and nobody began here, and payments whose payer wants them back. */
+export function GatewayTroubles() {
+  const filters = useFilters();
+  const troubles = useAnswer(listTroubles, {
+    query: { state: 'OPEN', limit: 100 },
+    staleMs: 0,
+    everyMs: 15_000,
+  });
+  const items = troubles.data?.items ?? [];
+  const opened = items.find(({ id }) => id === filters.get('trouble'));
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Alert
+        tone="bad"
+        title={`In trouble at the payment service: ${counted(items.length, 'payment')}`}
+      >
+        <ul className={css.same}>
+          {items.map((one) => (
+            <li key={one.id}>
+              <Button size="small" onClick={() => filters.set('trouble', one.id)}>
+                {nameOf(one)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      {opened && <TroubleDialog trouble={opened} onClose={() => filters.set('trouble', null)} />}
+    </>
+  );
+}
+
+const nameOf = (one: TroubleAnswer) =>
+  [troubleWord(one), troubleSum(one), one.customer?.name ?? one.reference]
+    .filter(Boolean)
+    .join(', ');
