@@ -12,6 +12,9 @@ export const idList = (most: number) =>
     z.array(z.uuid()).check(z.minLength(1), z.maxLength(most)),
   );
 
+/** Labels of one paper: their ids stand in its address. */
+export const mostLabels = 100;
+
 export const getLabel = endpoint({
   method: 'GET',
   path: '/packages/:id/label.pdf',
@@ -28,7 +31,7 @@ export const getLabels = endpoint({
   access: 'duty:warehouse',
   summary: 'Labels of several cartons in one file',
   query: z.object({
-    ids: idList(100),
+    ids: idList(mostLabels),
   }),
   answer: fileAnswer,
   produces: 'application/pdf',

@@ -30,6 +30,26 @@ test('a label is 100 × 150 mm and each has its own page', async () => {
   }
 });
 
+test('a label asks to be printed at its true size, and each of one paper is read in its order', async () => {
+  const facts = Array.from({ length: 8 }, (_, at) => ({
+    ...label,
+    labelNumber: `P7K3Q4M2${String(at).padStart(3, '0')}`,
+  }));
+  const bytes = await renderLabels(facts);
+  const catalogue = /\/ViewerPreferences (\d+) 0 R/.exec(Buffer.from(bytes).toString('latin1'));
+  const preferences = new RegExp(String.raw`\n${catalogue?.[1]} 0 obj\s*<<([^>]*)>>`).exec(
+    Buffer.from(bytes).toString('latin1'),
+  );
+  expect(preferences?.[1]).toContain('/PrintScaling /None');
+
+  const read: (string | undefined)[] = [];
+  for (const page of await readPaper(bytes)) {
+    const codes = await scan(page);
+    read.push(codes.find(({ format }) => format === 'Code128')?.text);
+  }
+  expect(read).toEqual(facts.map(({ labelNumber }) => labelNumber));
+});
+
 test.each([
   ['an everyday label', label, 203.2],
   ['the longest label', worst, 203.2],

@@ -38,6 +38,7 @@ export async function renderLabels(labels: readonly LabelFacts[]): Promise<Uint8
       .slice(0, 3)
       .join(', '),
     author: labels[0]?.brandName ?? '',
+    isTrueSize: true,
   });
   for (const label of labels) {
     pdf.addPage({ size: [mm(page.width), mm(page.height)], margin: 0 });

@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import { z } from 'zod/mini';
 
 import { faces, printable, runsOf, type Weight } from './fonts.ts';
 
@@ -12,7 +13,7 @@ export type Ink = { size: number; weight?: Weight; colour?: string; figures?: bo
 export type Place = { x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' };
 
 /** An empty PDF with the papers' faces; pages are added by the caller, bytes come when it is closed. */
-export function openSheet(facts: { title: string; author: string }) {
+export function openSheet(facts: { title: string; author: string; isTrueSize?: boolean }) {
   const pdf = new PdfKit({
     autoFirstPage: false,
     bufferPages: true,
@@ -21,6 +22,7 @@ export function openSheet(facts: { title: string; author: string }) {
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author },
   });
+  if (facts.isTrueSize) printAtTrueSize(pdf);
   for (const face of faces) pdf.registerFont(face.name, face.bytes);
   const parts: Uint8Array[] = [];
   const closed = new Promise<Uint8Array>((resolve, reject) => {
@@ -34,6 +36,22 @@ export function openSheet(facts: { title: string; author: string }) {
   };
   return { pdf, close };
 }
+
+/**
+ * Asks whoever prints it not to shrink the page into the printer's margins: a label's bars lie on the dots
+ * of the printer. PDFKit has no option for it, but the catalogue's preferences are there (`displayTitle`).
+ */
+function printAtTrueSize(pdf: Pdf) {
+  const catalogue: unknown = Reflect.get(pdf, '_root');
+  if (!hasPreferences(catalogue)) throw new Error('This PDFKit keeps its preferences elsewhere');
+  catalogue.data.ViewerPreferences.data['PrintScaling'] = 'None';
+}
+type Catalogue = { data: { ViewerPreferences: { data: Record<string, unknown> } } };
+const hasPreferences = (found: unknown): found is Catalogue =>
+  catalogueSchema.safeParse(found).success;
+const catalogueSchema = z.object({
+  data: z.object({ ViewerPreferences: z.object({ data: z.object({}) }) }),
+});
 
 export function widthOf(pdf: Pdf, text: string, ink: Ink): number {
   let width = 0;

@@ -15,7 +15,6 @@ import { count, volume, weight } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -29,11 +28,11 @@ import { CartonDialog } from './carton-dialog.tsx';
 import { HoldPills } from './carton-holds.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
+import { LabelButtons } from './label-buttons.tsx';
 import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { usePrintLabels } from './print-labels.ts';
 import { useSiteName, useWhere } from './site-choice.tsx';
-import { holdSaid, tradeWords, useProblem } from './warehouse-words.ts';
+import { holdSaid, tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -128,6 +127,7 @@ export default function InventoryPage() {
   const nameOf = useWhere();
   const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
   const open = inventory.data?.find(({ id }) => id === openId);
+  const inOrder = inListOrder(inventory.data ?? [], chosen);
   return (
     <>
       <InventoryHead
@@ -158,13 +158,13 @@ export default function InventoryPage() {
         }
       />
       <ChosenBar
-        ids={[...chosen]}
+        ids={inOrder}
         onClear={() => setChosen(new Set())}
         onMove={() => setMoving(true)}
       />
       {isMoving && (
         <MoveDialog
-          ids={[...chosen]}
+          ids={inOrder}
           onClose={() => setMoving(false)}
           onMoved={() => {
             setMoving(false);
@@ -175,6 +175,12 @@ export default function InventoryPage() {
       {open && <CartonDialog carton={open} onClose={() => setOpenId(null)} />}
     </>
   );
+}
+
+/** As they stand in the list, however they were ticked; then what was ticked under other filters. */
+function inListOrder(rows: readonly Row[], chosen: ReadonlySet<string>): string[] {
+  const listed = rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  return [...new Set([...listed, ...chosen])];
 }
 
 function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer']> }) {
@@ -251,9 +257,6 @@ function InventoryFilters({
   );
 }
 
-/** The server prints as many in one file. */
-const mostLabels = 100;
-
 function ChosenBar({
   ids,
   onClear,
@@ -264,13 +267,9 @@ function ChosenBar({
   onMove: () => void;
 }) {
   const said = useWords(inventoryWords);
-  const problem = useProblem();
-  const printing = usePrintLabels();
   if (ids.length === 0) return null;
-  const printed = ids.slice(0, mostLabels);
   return (
     <div className={css.bulk} role="region" aria-label={said.chosen(ids.length)}>
-      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
       <strong>{said.chosen(ids.length)}</strong>
       <span className="row">
         <Button size="large" onClick={onClear}>
@@ -279,14 +278,7 @@ function ChosenBar({
         <Button size="large" onClick={onMove}>
           {said.move}
         </Button>
-        <Button
-          variant="primary"
-          size="large"
-          isBusy={printing.isBusy}
-          onClick={() => printing.print(printed)}
-        >
-          {said.print(printed.length)}
-        </Button>
+        <LabelButtons ids={ids} variant="primary" size="large" />
       </span>
     </div>
   );

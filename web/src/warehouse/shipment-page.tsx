@@ -10,9 +10,8 @@ import { useLanguage } from '../lib/language.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -22,14 +21,14 @@ import { type Column, Table } from '../ui/table.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 import { HoldPills } from './carton-holds.tsx';
+import { LabelButtons } from './label-buttons.tsx';
 import { Measured } from './measured.tsx';
 import { milestoneSaid } from './milestone-words.ts';
-import { usePrintLabels } from './print-labels.ts';
 import { ShipmentAudit } from './shipment-audit.tsx';
 import { ShipmentMessages } from './shipment-messages.tsx';
 import { ShipmentPapers } from './shipment-papers.tsx';
 import { shipmentsWords } from './shipments-words.ts';
-import { tradeWords, useProblem } from './warehouse-words.ts';
+import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -90,26 +89,16 @@ function Shipment({
 function Actions({ shipment }: { shipment: ShipmentAnswer }) {
   const said = useWords(shipmentsWords);
   const viewer = useViewer();
-  const problem = useProblem();
-  const printing = usePrintLabels();
-  const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED').slice(0, 100);
+  const labelled = shipment.packages.filter(({ state }) => state !== 'CANCELLED');
   const isReady = shipment.packages.some(({ state }) => state === 'AVAILABLE');
   return (
     <>
-      {mayShipment.printLabel(viewer) && labelled.length > 0 && (
-        <Button
-          isBusy={printing.isBusy}
-          onClick={() => printing.print(labelled.map(({ id }) => id))}
-        >
-          {said.printAll(labelled.length)}
-        </Button>
-      )}
+      {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
       {isReady && mayTakeStep(viewer, 'deliver') && (
         <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
           {said.handOver}
         </ButtonLink>
       )}
-      {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
     </>
   );
 }

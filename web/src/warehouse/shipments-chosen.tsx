@@ -4,6 +4,7 @@ import {
   listShipments,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { mostLabels } from '@sankofa/domain/warehouse/label-endpoints';
 import { useState } from 'react';
 
 import { call } from '../lib/call.ts';
@@ -23,9 +24,6 @@ import { shipmentsWords } from './shipments-words.ts';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
-
-/** The server prints as many in one file. */
-const mostLabels = 100;
 
 /** What can be done with several shipments at once. */
 export function ShipmentsChosen({
@@ -77,8 +75,13 @@ export function ShipmentsChosen({
         {mayShipment.hold(viewer) && (
           <Button onClick={() => setHolding(true)}>{said.holdThem}</Button>
         )}
-        {mayShipment.printLabel(viewer) && labels > 0 && labels <= mostLabels && (
-          <Button variant="primary" isBusy={isPrinting} onClick={() => void handlePrint()}>
+        {mayShipment.printLabel(viewer) && labels > 0 && (
+          <Button
+            variant="primary"
+            isBusy={isPrinting}
+            blockedBecause={labels > mostLabels && said.tooManyLabels(mostLabels)}
+            onClick={() => void handlePrint()}
+          >
             {said.printAll(labels)}
           </Button>
         )}

@@ -39,6 +39,8 @@ export const shipmentsWords = dictionary({
     handovers: 'Handed over',
     handedTo: (count: number, name: string) =>
       `${count} ${count === 1 ? 'carton' : 'cartons'} to ${name}`,
+    tooManyLabels: (most: number) =>
+      `One paper takes ${most} labels. Choose fewer shipments, and print them in turn`,
     printAll: (count: number) => `Print ${count} ${count === 1 ? 'label' : 'labels'}`,
     handOver: 'Hand over',
     open: 'Open',
@@ -95,6 +97,7 @@ export const shipmentsWords = dictionary({
     ofCartons: (some: number, all: number) => `${some}/${all} 件`,
     handovers: '已交付',
     handedTo: (count: number, name: string) => `${count} 件交给 ${name}`,
+    tooManyLabels: (most: number) => `一次最多打印 ${most} 张标签。请少选几票，分次打印`,
     printAll: (count: number) => `打印 ${count} 张标签`,
     handOver: '交付',
     open: '打开',

@@ -1,12 +1,13 @@
 import type { CountAnswer } from '@sankofa/domain/warehouse/stock-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
 import CountPage from './count-page.tsx';
 import InventoryPage from './inventory-page.tsx';
+import { LabelButtons } from './label-buttons.tsx';
 import { received, sites, wedge } from './testing/hands.tsx';
 
 const countId = '0190a000-0000-7000-8000-0000000000b1';
@@ -65,6 +66,67 @@ test('a zone is counted by scanning, and what is not to be found is settled with
       reason: 'On every shelf',
     }),
   );
+});
+
+const lying = (last: number, change: object = {}) => ({
+  ...received(),
+  id: `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`,
+  labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
+  siteName: 'Guangzhou A',
+  siteNameZh: '广州A仓',
+  receivedAt: '2026-10-21T06:05:00.000Z',
+  days: 31,
+  ...change,
+});
+const totals = { pieces: 1, weightKg: 18.4, volumeCbm: 0.135, storageDays: 31, zones: [] };
+const inventoryOf = (items: object[], change: object = {}) => ({
+  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/inventory': json(200, { items, nextCursor: null }),
+  'GET /warehouse/inventory/totals': json(200, { ...totals, ...change }),
+});
+const inInventory = (query = '') => ({
+  path: '/staff/warehouse/inventory',
+  entry: `/staff/warehouse/inventory${query}`,
+});
+
+/** Browsers of phones show no PDF, so the file is opened; what was asked for is what counts here. */
+function labelsServer(more: Parameters<typeof fakeServer>[0] = {}) {
+  vi.stubGlobal('open', () => null);
+  URL.createObjectURL = () => '#labels';
+  const server = fakeServer({
+    ...more,
+    'GET /labels.pdf': () =>
+      new Response('%PDF', {
+        headers: { 'content-disposition': 'inline; filename="labels.pdf"' },
+      }),
+  });
+  const printed = () =>
+    server
+      .calls()
+      .filter((one) => one.includes('/labels.pdf'))
+      .map((one) => decodeURIComponent(one.split('ids=')[1] ?? '').split(','));
+  return { printed };
+}
+
+test('labels are printed in the order of the list, whatever was ticked first', async () => {
+  const rows = [1, 2, 3, 4].map((at) => lying(at));
+  const { printed } = labelsServer(inventoryOf(rows));
+  showAs(wei, <InventoryPage />, inInventory());
+  await screen.findByText('PLABEL00001');
+  for (const at of [3, 0, 1])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${rows[at]?.labelNumber}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Print 3 labels' }));
+  await waitFor(() => expect(printed()).toEqual([[rows[0]?.id, rows[1]?.id, rows[3]?.id]]));
+});
+
+test('more labels than a paper takes are several papers, each with its button', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => lying(at + 1).id);
+  const { printed } = labelsServer();
+  showAs(wei, <LabelButtons ids={ids} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Print labels 101 to 130' }));
+  await waitFor(() => expect(printed()).toEqual([ids.slice(100)]));
+  fireEvent.click(screen.getByRole('button', { name: 'Print labels 1 to 100' }));
+  await waitFor(() => expect(printed().at(-1)).toEqual(ids.slice(0, 100)));
 });
 
 test('the inventory says what it adds up to, how old each carton is, and moves what is chosen', async () => {
