@@ -15,7 +15,7 @@ import { baselineMs, type Call } from './measure.ts';
 const sampleMs = 20;
 
 /**
- * Takes in a loading list of 7,000 rows, 200 of them wrong in twelve ways, as the page does: the file is read, its rows
+ * Takes in a loading list of 7,000 rows, 200 of them wrong in thirteen ways, as the page does: the file is read, its rows
  * are looked at and then taken in, 250 at a time. Prints how long each took, beside the read of a row by its key,
  * and how much memory it took at most.
  * @throws Error where a row was told another reason than it has

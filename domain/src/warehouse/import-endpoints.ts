@@ -30,7 +30,14 @@ export const readLoadingList = endpoint({
     /** What the file is known by: the same file again is the same import. */
     fileHash: z.string(),
     columns: z.array(z.enum(loadingColumns)),
-    rows: z.array(numberedRow),
+    /** Every column of the file in its order, those that we do not read as well. */
+    headings: z.array(z.object({ text: z.string(), column: z.nullable(z.enum(loadingColumns)) })),
+    rows: z.array(
+      z.extend(numberedRow, {
+        /** Cells of the columns that we do not read, by their place among the headings. */
+        others: z.record(z.string(), z.string()),
+      }),
+    ),
   }),
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, readLoadingRow, type RowReason } from './loading-row.ts';
+import {
+  addedHeadings,
+  columnsOf,
+  readLoadingRow,
+  type RowReason,
+  rowsWithTakenNumber,
+} from './loading-row.ts';
 
 const right = {
   mark: 'SNK-7K3Q4',
@@ -34,6 +40,9 @@ test.each([
   [{ mark: ' ' }, ['mark.missing']],
   [{ supplierNumber: '' }, ['number.missing']],
   [{ supplierNumber: '--1-' }, ['number.malformed']],
+  [{ supplierNumber: '7.7E+14' }, ['number.shortened']],
+  [{ supplierNumber: '7,73000123e+17' }, ['number.shortened']],
+  [{ supplierNumber: '7E14' }, []],
   [{ contents: 'x' }, ['contents.missing']],
   [{ cartons: '2.5' }, ['cartons.malformed']],
   [{ cartons: '101' }, ['cartons.malformed']],
@@ -57,4 +66,26 @@ test('columns are found by their headings in English and Chinese', () => {
   expect(
     columnsOf(['唛头', '快递单号', '品名', '件数', '运输方式', '货物类别', '申报货值']),
   ).toEqual(['mark', 'supplierNumber', 'contents', 'cartons', 'mode', 'goodsClass', 'declaredUsd']);
+});
+
+test('what we added to the rows that failed is no column of a list, wherever it stands', () => {
+  const { row, reasons } = addedHeadings;
+  expect(columnsOf([row, reasons, 'Mark', 'Tracking number', 'Contents', ` ${reasons}`])).toEqual([
+    null,
+    null,
+    'mark',
+    'supplierNumber',
+    'contents',
+    null,
+  ]);
+});
+
+test('a number has one owner in a list, but not where a spreadsheet shortened it', () => {
+  const rows = [
+    { row: 2, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 1436' } },
+    { row: 3, cells: { mark: 'Wang', supplierNumber: 'sf1436' } },
+    { row: 4, cells: { mark: 'SNK-7K3Q4', supplierNumber: '7.7E+14' } },
+    { row: 5, cells: { mark: 'Wang', supplierNumber: '7.7E+14' } },
+  ];
+  expect(rowsWithTakenNumber(rows)).toEqual(new Set([3]));
 });

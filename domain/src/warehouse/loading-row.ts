@@ -16,11 +16,12 @@ export type LoadingColumn = (typeof loadingColumns)[number];
 /** Cells as they stand in the file, under the names of their columns. */
 export type LoadingCells = Partial<Record<LoadingColumn, string>>;
 
-/** Why a row is not taken in. The first seven are about what it says, the rest about what we know. */
+/** Why a row is not taken in. The first nine are about what it says, the rest about what we know. */
 export const rowReasons = [
   'mark.missing',
   'number.missing',
   'number.malformed',
+  'number.shortened',
   'contents.missing',
   'cartons.malformed',
   'mode.unknown',
@@ -54,6 +55,11 @@ const headings: Record<LoadingColumn, RegExp> = {
   declaredUsd: /value|usd|declared|申报|货值/i,
 };
 
+/** What we add to the rows that were not taken in: words that name no column of a list. */
+export const addedHeadings = { row: 'Row in the file 原文件行', reasons: 'Reasons 原因' };
+const added = new Set(Object.values(addedHeadings));
+export const isAddedHeading = (cell: string) => added.has(cell.trim());
+
 /** Which column each cell of a heading row is; a column that is named twice counts once. */
 export function columnsOf(heading: readonly string[]): (LoadingColumn | null)[] {
   const taken = new Set<LoadingColumn>();
@@ -85,6 +91,8 @@ const classes: Record<string, GoodsClass> = {
   敏感货: 'SPECIAL',
 };
 const plain = (cell: string | undefined) => (cell ?? '').trim();
+/** `7.73E+14`, as a spreadsheet shows a long figure: the digits behind it are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** A row as a line of a pre-alert, with every reason that the row itself gives against it. */
 export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reasons: RowReason[] } {
@@ -94,6 +102,7 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
   const supplierNumber = plain(cells.supplierNumber);
   const key = supplierNumberOf(supplierNumber);
   if (supplierNumber === '') reasons.push('number.missing');
+  else if (shortened.test(supplierNumber)) reasons.push('number.shortened');
   else if (key.length < 4 || supplierNumber.length > 40) reasons.push('number.malformed');
   const contents = plain(cells.contents).slice(0, 200);
   if (contents.length < 2) reasons.push('contents.missing');
@@ -130,8 +139,10 @@ export function rowsWithTakenNumber(
   const owners = new Map<string, string>();
   const taken = new Set<number>();
   for (const { row, cells } of rows) {
-    const key = supplierNumberOf(cells.supplierNumber ?? '');
-    if (key.length < 4) continue;
+    const number = plain(cells.supplierNumber);
+    const key = supplierNumberOf(number);
+    // Many numbers are shortened to the same few digits: they say nothing of an owner.
+    if (key.length < 4 || shortened.test(number)) continue;
     const mark = shippingMarkOf(cells.mark ?? '') ?? plain(cells.mark);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, mark);

@@ -42,9 +42,20 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'string') return cell;
   // A tracking number of digits alone is a figure to a spreadsheet.
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'number') return figureText(cell);
+  if (typeof cell === 'boolean') return String(cell);
   return dayOfDate(cell) ?? '';
 };
+
+/**
+ * A figure with every digit that it still has. A spreadsheet keeps fifteen and fills up with noughts, so a
+ * longer one is written as it would show it, `7.73E+17`: never with digits that nobody typed.
+ */
+function figureText(figure: number): string {
+  const isWhole = Number.isSafeInteger(figure) && (figure < 1e15 || figure % 10 !== 0);
+  if (isWhole || Math.abs(figure) < 1e15) return String(figure);
+  return figure.toExponential().toUpperCase();
+}
 
 /** UTF-8, or GB18030 where it is none: what Excel writes in China. */
 function textOf(bytes: Uint8Array): string {

@@ -20,7 +20,7 @@ const rowCount = 7_000;
 /** Of 7,000 rows that are 200. */
 const oneIsWrongIn = 35;
 
-/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the twelve ways. */
+/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the thirteen ways. */
 export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions) {
   const markAt = (at: number) => marks[at % marks.length] ?? '';
   const first = markAt(0);
@@ -28,6 +28,7 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
     'mark.missing': { mark: '' },
     'number.missing': { supplierNumber: '' },
     'number.malformed': { supplierNumber: '-1-' },
+    'number.shortened': { supplierNumber: '7.7E+14' },
     'contents.missing': { contents: '' },
     'cartons.malformed': { cartons: '0' },
     'mode.unknown': { mode: 'rail' },
@@ -36,7 +37,7 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
     'number.twice': { supplierNumber: `SF${firstNumber}`, mark: markAt(1) },
     'mark.unknown': { mark: 'Mr Wang of Yiwu' },
     'mark.near': { mark: `${first.slice(0, -1)}${first.endsWith('X') ? 'Y' : 'X'}` },
-    'number.taken': { supplierNumber: takenNumber },
+    'number.taken': { supplierNumber: takenNumber, mark: first },
   };
   const wrong = new Map<number, RowReason>();
   const rows = Array.from({ length: rowCount }, (_, at): ListedRow => {

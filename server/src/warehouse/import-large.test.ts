@@ -40,7 +40,7 @@ async function send(fileHash: string, rows: readonly ListedRow[], isFinal: boole
 }
 
 it(
-  '7,000 rows with 200 wrong ones of twelve kinds: each is told by its row',
+  '7,000 rows with 200 wrong ones of thirteen kinds: each is told by its row',
   { timeout: 240_000 },
   async () => {
     const { rows: made, wrong } = largeList({
@@ -74,7 +74,7 @@ it(
     expect(answer.statusCode).toBe(200);
     const read = answer.json<{ fileHash: string; rows: ListedRow[] }>();
     const readMs = performance.now() - begun;
-    expect(read.rows).toEqual(made);
+    expect(read.rows).toEqual(made.map((one) => ({ ...one, others: {} })));
 
     const taken = rowsWithTakenNumber(read.rows);
     const rows = read.rows.filter(({ row }) => !taken.has(row));

@@ -125,7 +125,7 @@ const read = async (bytes: Uint8Array, kind: string) => {
   const answer = await hand.upload('/imports/loading-list/read', Buffer.from(bytes), kind);
   return {
     status: answer.statusCode,
-    body: answer.json<{ message: string; rows: Row[]; fileHash: string }>(),
+    body: answer.json<{ message: string; rows: Row[]; headings: object[]; fileHash: string }>(),
   };
 };
 
@@ -139,13 +139,12 @@ describe('a file', () => {
       [ama, 'SF777', '不锈钢锅', 3],
     ];
     const book = await writeXlsxFile(
-      table.map((cells) => cells.map((value) => (value === null ? null : { value }))),
+      table.map((line) => line.map((value) => (value === null ? null : { value }))),
     ).toBuffer();
-    const wanted = [
-      { row: 3, cells: { mark: ama, supplierNumber: 'SF777', contents: '不锈钢锅', cartons: '3' } },
-    ];
+    const cells = { mark: ama, supplierNumber: 'SF777', contents: '不锈钢锅', cartons: '3' };
+    const wanted = [{ row: 3, cells, others: {} }];
     expect((await read(book, xlsx)).body.rows).toEqual(wanted);
-    const text = table.map((cells) => cells.join(';')).join('\r\n');
+    const text = table.map((line) => line.join(';')).join('\r\n');
     expect((await read(Buffer.from(`\ufeff${text}`), 'text/csv')).body.rows).toEqual(wanted);
     // 唛头 and 快递单号 as GB18030 has them.
     const gb = Buffer.concat([
@@ -156,6 +155,56 @@ describe('a file', () => {
     ]);
     expect((await read(gb, 'text/csv')).body.rows).toMatchObject([
       { cells: { supplierNumber: 'SF778' } },
+    ]);
+  });
+
+  it('keeps every digit of a number that has them, and refuses one that a spreadsheet shortened', async () => {
+    const numbers = [773_000_123_456_789, 7.7e14, 7_730_001_234_567_890, '7.7E+14'];
+    const book = await writeXlsxFile(
+      [
+        ['Mark', 'Tracking number', 'Contents'],
+        ...numbers.map((number) => [ama, number, 'Pots']),
+      ].map((line) => line.map((value) => ({ value }))),
+    ).toBuffer();
+    const { rows } = (await read(book, xlsx)).body;
+    expect(rows.map(({ cells }) => cells['supplierNumber'])).toEqual([
+      '773000123456789',
+      '770000000000000',
+      '7.73000123456789E+15',
+      '7.7E+14',
+    ]);
+    const answers = await send(hashOf('6'), rows, false);
+    expect(answers.map(({ reasons }) => reasons)).toEqual([
+      [],
+      [],
+      ['number.shortened'],
+      ['number.shortened'],
+    ]);
+    const text = `mark,tracking number,contents\n${ama},7.7E+14,Pots\n`;
+    const [row] = (await read(Buffer.from(text), 'text/csv')).body.rows;
+    const [told] = await send(hashOf('6'), row ? [row] : [], false);
+    expect(told?.reasons).toEqual(['number.shortened']);
+  });
+
+  it('of failed rows is read like the supplier’s own: what we added to it is left out', async () => {
+    const text = [
+      'Row in the file 原文件行,Reasons 原因,No.,Mark,Tracking number,Contents,Remarks',
+      `14,No customer has this mark,1,${ama},SF779,Pots,Keep dry`,
+    ].join('\n');
+    const { rows, headings } = (await read(Buffer.from(text), 'text/csv')).body;
+    expect(headings).toEqual([
+      { text: 'No.', column: null },
+      { text: 'Mark', column: 'mark' },
+      { text: 'Tracking number', column: 'supplierNumber' },
+      { text: 'Contents', column: 'contents' },
+      { text: 'Remarks', column: null },
+    ]);
+    expect(rows).toEqual([
+      {
+        row: 2,
+        cells: { mark: ama, supplierNumber: 'SF779', contents: 'Pots' },
+        others: { '0': '1', '4': 'Keep dry' },
+      },
     ]);
   });
 

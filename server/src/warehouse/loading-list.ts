@@ -2,9 +2,11 @@ import { Problem } from '@sankofa/domain/problem';
 import { mostRowsOfFile } from '@sankofa/domain/warehouse/import-endpoints';
 import {
   columnsOf,
+  isAddedHeading,
   loadingColumns,
   neededColumns,
   type LoadingCells,
+  type LoadingColumn,
 } from '@sankofa/domain/warehouse/loading-row';
 
 import { sha256 } from '../platform/canonical.ts';
@@ -26,26 +28,43 @@ export async function readLoadingList(file: TableFile) {
     throw refusal(
       'No row of headings was found. The list needs columns for the mark, the tracking number and the contents',
     );
-  const columns = columnsOf(table[at] ?? []);
+  const headings = headingsOf(table[at] ?? []);
   const rows = table.flatMap((cells, index) => {
     if (index <= at || cells.every((cell) => cell.trim() === '')) return [];
-    return [{ row: index + 1, cells: named(columns, cells) }];
+    return [{ row: index + 1, ...named(headings, cells) }];
   });
   if (rows.length === 0) throw refusal('There is no row below the headings');
   if (rows.length > mostRowsOfFile)
     throw refusal(`The list has ${rows.length} rows. Send it in files of ${mostRowsOfFile}`);
+  const found = new Set(headings.map(({ column }) => column));
   return {
     fileHash: sha256(file.bytes),
-    columns: loadingColumns.filter((one) => columns.includes(one)),
+    columns: loadingColumns.filter((one) => found.has(one)),
+    headings: headings.map(({ text, column }) => ({ text, column })),
     rows,
   };
 }
 
 const refusal = (sentence: string) => new Problem('request.invalid', { sentence });
+const cut = (cell: string | undefined) => (cell ?? '').trim().slice(0, 400);
 
-function named(columns: ReturnType<typeof columnsOf>, cells: readonly string[]): LoadingCells {
-  const found: LoadingCells = {};
-  for (const [index, column] of columns.entries())
-    if (column) found[column] = (cells[index] ?? '').trim().slice(0, 400);
-  return found;
+type Heading = { at: number; text: string; column: LoadingColumn | null };
+
+/** What we added to an earlier list of failed rows is left out, so that it is not carried from list to list. */
+function headingsOf(cells: readonly string[]): Heading[] {
+  const columns = columnsOf(cells);
+  return cells.flatMap((cell, at) =>
+    isAddedHeading(cell) ? [] : [{ at, text: cut(cell), column: columns[at] ?? null }],
+  );
+}
+
+function named(headings: readonly Heading[], row: readonly string[]) {
+  const cells: LoadingCells = {};
+  const others: Record<string, string> = {};
+  for (const [index, { at, column }] of headings.entries()) {
+    const text = cut(row[at]);
+    if (column) cells[column] = text;
+    else if (text !== '') others[index] = text;
+  }
+  return { cells, others };
 }

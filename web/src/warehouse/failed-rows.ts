@@ -1,37 +1,50 @@
-import { loadingColumns } from '@sankofa/domain/warehouse/loading-row';
+import { addedHeadings } from '@sankofa/domain/warehouse/loading-row';
+import writeXlsxFile from 'write-excel-file/browser';
 
 import type { Language } from '../lib/language.ts';
-import { columnWords, loadingListWords, reasonWords } from './loading-list-words.ts';
+import { reasonWords } from './loading-list-words.ts';
 import type { useLoadingList } from './use-loading-list.ts';
 
 type Work = ReturnType<typeof useLoadingList>;
 
-/** A cell that a spreadsheet would take for a formula is kept from being one. */
-const cellOf = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 /**
- * The rows that were not taken in, as a file that can be put right and dropped again: the same columns,
- * and the reasons in one more.
+ * The rows that were not taken in, as a workbook that can be put right and dropped again: every column of
+ * the supplier's file as it stood there, before them the row that it was and the reasons. All of it is
+ * text, so that no number is shortened and nothing is taken for a formula.
  */
-export function failedRowsFile(
+export async function failedRowsFile(
   list: NonNullable<Work['list']>,
   results: Work['results'],
   language: Language,
-): [Blob, string] {
-  const heading = [
-    ...loadingColumns.map((one) => columnWords[language][one]),
-    loadingListWords[language].reasons,
+): Promise<[Blob, string]> {
+  const table = [
+    [addedHeadings.row, addedHeadings.reasons, ...list.headings.map(({ text }) => text)],
+    ...list.rows.flatMap(({ row, cells, others }) => {
+      const answer = results.get(row);
+      if (answer?.outcome !== 'failed') return [];
+      const reasons = answer.reasons.map((reason) => reasonWords[language][reason]).join('; ');
+      const own = list.headings.map(({ column }, at) => (column ? cells[column] : others[at]));
+      return [[String(row), reasons, ...own]];
+    }),
   ];
-  const rows = list.rows.flatMap(({ row, cells }) => {
-    const answer = results.get(row);
-    if (answer?.outcome !== 'failed') return [];
-    const reasons = answer.reasons.map((reason) => reasonWords[language][reason]);
-    return [[...loadingColumns.map((one) => cells[one] ?? ''), reasons.join('; ')]];
-  });
-  const text = [heading, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n');
-  const name = list.fileName.replace(/\.\w+$/, '');
-  return [new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), `${name}-to-put-right.csv`];
+  const file = await writeXlsxFile(
+    table.map((cells, at) => cells.map((cell) => asText(cell ?? '', at === 0))),
+    {
+      columns: table[0]?.map((_, at) => ({ width: at === 1 ? reasonsWidth : cellWidth })) ?? [],
+      stickyRowsCount: 1,
+    },
+  ).toBlob();
+  return [file, `${list.fileName.replace(/\.\w+$/, '')}-to-put-right.xlsx`];
 }
+
+/** In characters. */
+const cellWidth = 20;
+const reasonsWidth = 48;
+
+/** `@` is the format of text: what is typed over a cell stays as it was typed. */
+const asText = (value: string, isHeading: boolean) => ({
+  value,
+  type: String,
+  format: '@',
+  ...(isHeading && { fontWeight: 'bold' as const }),
+});

@@ -1,16 +1,18 @@
 import type { LoadingColumn } from '@sankofa/domain/warehouse/loading-row';
+import { useState } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { loadingListWords, reasonWords } from './loading-list-words.ts';
 import type { ListRow, useLoadingList } from './use-loading-list.ts';
 
 import css from './warehouse.module.css';
 
-/** Shown one by one; a file with more of them is put right in its download. */
-const mostShown = 100;
+/** Shown at a time; all of them are in the download as well. */
+const shownAtOnce = 50;
 
 type Work = ReturnType<typeof useLoadingList>;
 
@@ -20,17 +22,54 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
   const failed = (work.list?.rows ?? []).filter(
     ({ row }) => work.results.get(row)?.outcome === 'failed',
   );
+  const [asked, setAsked] = useState(0);
+  const [sought, setSought] = useState('');
+  const found = failed.filter((one) => isSought(one, sought.trim().toUpperCase()));
+  // Rows that were put right leave the list, and its last page may be gone with them.
+  const last = Math.floor(Math.max(found.length - 1, 0) / shownAtOnce);
+  const at = Math.min(asked, last);
+  const shown = found.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
+  const from = Math.min(at * shownAtOnce + 1, found.length);
   return (
     <Card tone="warn" title={said.failedTitle(failed.length)}>
+      {failed.length > shownAtOnce && (
+        <TextField
+          name="sought"
+          type="search"
+          label={said.find}
+          hint={said.findHint}
+          value={sought}
+          onChange={(event) => {
+            setSought(event.currentTarget.value);
+            setAsked(0);
+          }}
+        />
+      )}
       <ul className={css.lines}>
-        {failed.slice(0, mostShown).map((row) => (
+        {shown.map((row) => (
           <Failed key={row.row} row={row} failed={failed} {...{ work, isBusy }} />
         ))}
       </ul>
-      {failed.length > mostShown && <p>{said.more(failed.length - mostShown)}</p>}
+      {failed.length > shownAtOnce && (
+        <div className="row">
+          <span role="status">
+            {shown.length === 0
+              ? said.noneFound
+              : said.shown(from, from + shown.length - 1, found.length)}
+          </span>
+          {at > 0 && <Button onClick={() => setAsked(at - 1)}>{said.earlier}</Button>}
+          {at < last && <Button onClick={() => setAsked(at + 1)}>{said.later}</Button>}
+        </div>
+      )}
     </Card>
   );
 }
+
+const isSought = ({ row, cells }: ListRow, sought: string) =>
+  sought === String(row) ||
+  [cells.mark, cells.supplierNumber, cells.contents].some((cell) =>
+    cell?.toUpperCase().includes(sought),
+  );
 
 function Failed({
   row: { row, cells },

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import readXlsxFile from 'read-excel-file/browser';
 import { expect, test, vi } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
@@ -12,8 +13,19 @@ const rowsOf = (count: number): Row[] =>
     row: at + 2,
     cells: { mark: 'SNK-7K3Q4', supplierNumber: `SF${1000 + at}`, contents: 'Pots' },
   }));
+const headings = [
+  { text: '唛头', column: 'mark' },
+  { text: 'Tracking number', column: 'supplierNumber' },
+  { text: 'Contents', column: 'contents' },
+  { text: 'Remarks', column: null },
+];
 const read = (rows: Row[]) =>
-  json(200, { fileHash: 'a'.repeat(64), columns: ['mark', 'supplierNumber', 'contents'], rows });
+  json(200, {
+    fileHash: 'a'.repeat(64),
+    columns: ['mark', 'supplierNumber', 'contents'],
+    headings,
+    rows: rows.map((one) => ({ ...one, others: one.row === 2 ? { '3': 'Keep dry' } : {} })),
+  });
 const sentIn = ({ body }: Asked) => body as Sent;
 /** The server's word on each row: fine, unless its mark is not the customer's. */
 const judge = (asked: Asked) =>
@@ -97,10 +109,94 @@ test('what breaks off on the way goes on with the rest, and rows that are wrong 
   );
   fireEvent.click(screen.getByRole('button', { name: 'Download 1 row to put right' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const text = await saved[0]?.text();
-  expect(text).toContain('Mark,Tracking number,Contents');
-  expect(text).toContain(`Wang,'=1+1,"Pots, large"`);
-  expect(text).toContain('nearly one');
+  expect(await sheetOf(saved[0])).toEqual([
+    ['Row in the file 原文件行', 'Reasons 原因', '唛头', 'Tracking number', 'Contents', 'Remarks'],
+    [
+      '2',
+      'No customer has this mark, but it is nearly one',
+      'Wang',
+      '=1+1',
+      'Pots, large',
+      'Keep dry',
+    ],
+  ]);
+});
+
+/** What stands in the first sheet of a workbook, row by row. */
+async function sheetOf(book: Blob | undefined) {
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(book ?? new Blob());
+  });
+  const [sheet] = await readXlsxFile(bytes);
+  return sheet?.data;
+}
+
+test('a mark put right gives a number that stands twice its owner back', async () => {
+  const rows = rowsOf(3);
+  // The wrong mark stands first, so the right one below it seems to be another's.
+  rows[0] = { row: 2, cells: { mark: 'SNK-7K3QA', supplierNumber: 'SF77', contents: 'Pots' } };
+  rows[1] = { row: 3, cells: { mark: 'SNK-7K3Q4', supplierNumber: 'SF 77', contents: 'Lids' } };
+  const server = fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': judge,
+  });
+  renderAs(<LoadingListsPage />);
+  drop();
+  expect(await screen.findByText(/The same number stands above for another mark/)).toBeDefined();
+  expect(screen.getByText('2 rows need putting right')).toBeDefined();
+  const good = within(screen.getByRole('table', { name: 'As it will be taken in' }));
+  expect(good.getAllByRole('row')).toHaveLength(2);
+  for (const text of ['Ama Mensah', 'SNK-7K3Q4', 'SF1002', 'Sea · Normal goods'])
+    expect(good.getByText(text)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'It is SNK-7K3Q4, Ama Mensah' }));
+  expect(await screen.findByRole('button', { name: 'Take in 3 rows' })).toBeDefined();
+  expect(screen.queryByText(/need putting right/)).toBeNull();
+  expect(
+    parts(server)
+      .at(-1)
+      ?.rows.map(({ row }) => row),
+  ).toEqual([2, 3]);
+});
+
+test('of many rows that fail each is shown, page by page, and of the good ones the first twenty', async () => {
+  const rows = rowsOf(250).map((one) =>
+    one.row % 2 === 0 ? { ...one, cells: { ...one.cells, mark: `Wang ${one.row}` } } : one,
+  );
+  fakeServer({
+    'POST /imports/loading-list/read': read(rows),
+    'POST /imports/loading-list': judge,
+  });
+  renderAs(<LoadingListsPage />);
+  drop();
+  const card = (await screen.findByText('125 rows need putting right')).closest('section');
+  if (!card) throw new Error('No card of failed rows');
+  const seen = new Set<string>();
+  const look = () => {
+    for (const one of within(card).getAllByText(/^Row \d+$/)) seen.add(one.textContent ?? '');
+  };
+  expect(within(card).getByText('1 to 50 of 125')).toBeDefined();
+  look();
+  for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
+    fireEvent.click(within(card).getByRole('button', { name: 'Later rows' }));
+    expect(within(card).getByText(range)).toBeDefined();
+    look();
+  }
+  expect(within(card).queryByRole('button', { name: 'Later rows' })).toBeNull();
+  expect(seen.size).toBe(125);
+  fireEvent.click(within(card).getByRole('button', { name: 'Earlier rows' }));
+  expect(within(card).getByText('51 to 100 of 125')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Find a row'), { target: { value: 'sf1124' } });
+  expect(
+    within(card)
+      .getAllByText(/^Row \d+$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Row 126']);
+  const table = screen.getByRole('table', {
+    name: 'As they will be taken in: the first 20 of 125',
+  });
+  expect(within(table).getAllByRole('row')).toHaveLength(21);
 });
 
 test('what is neither XLSX nor CSV is told before anything is sent', async () => {

@@ -1,5 +1,7 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { messageOf } from '../lib/call-error.ts';
 import { count } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -10,8 +12,8 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { failedRowsFile } from './failed-rows.ts';
 import { FailedRows } from './loading-list-failed.tsx';
+import { ReadyRows } from './loading-list-ready.tsx';
 import { loadingListWords } from './loading-list-words.ts';
 import { useLoadingList } from './use-loading-list.ts';
 import { useProblem } from './warehouse-words.ts';
@@ -102,7 +104,6 @@ function DropZone({ work }: { work: Work }) {
 
 function Looked({ work }: { work: Work }) {
   const said = useWords(loadingListWords);
-  const language = useLanguage();
   const { list, results, work: now } = work;
   if (!list) return null;
   const counted = (outcome: string) =>
@@ -137,11 +138,7 @@ function Looked({ work }: { work: Work }) {
             {said.take(ready)}
           </Button>
         )}
-        {failed > 0 && !isBusy && (
-          <Button size="large" onClick={() => saveFile(...failedRowsFile(list, results, language))}>
-            {said.download(failed)}
-          </Button>
-        )}
+        {failed > 0 && !isBusy && <FailedDownload work={work} failed={failed} />}
         {!isBusy && (
           <Button size="large" onClick={work.again}>
             {said.another}
@@ -149,6 +146,32 @@ function Looked({ work }: { work: Work }) {
         )}
       </div>
       {failed > 0 && <FailedRows work={work} isBusy={isBusy} />}
+      <ReadyRows work={work} />
+    </>
+  );
+}
+
+function FailedDownload({ work: { list, results }, failed }: { work: Work; failed: number }) {
+  const said = useWords(loadingListWords);
+  const language = useLanguage();
+  const [problem, setProblem] = useState('');
+  async function handleClick() {
+    if (!list) return;
+    setProblem('');
+    try {
+      // What writes workbooks is large, and most lists have nothing to put right.
+      const { failedRowsFile } = await import('./failed-rows.ts');
+      saveFile(...(await failedRowsFile(list, results, language)));
+    } catch (error) {
+      setProblem(messageOf(error, said.notWritten));
+    }
+  }
+  return (
+    <>
+      <Button size="large" icon={IconDownload} onClick={() => void handleClick()}>
+        {said.download(failed)}
+      </Button>
+      {problem && <Alert tone="bad" title={problem} />}
     </>
   );
 }

@@ -1,17 +1,30 @@
+import { supplierNumberOf } from '@sankofa/domain/codes';
 import {
   importLoadingList,
   mostRows,
   readLoadingList,
   type RowAnswer,
 } from '@sankofa/domain/warehouse/import-endpoints';
-import { type LoadingCells, rowsWithTakenNumber } from '@sankofa/domain/warehouse/loading-row';
+import {
+  type LoadingCells,
+  type LoadingColumn,
+  rowsWithTakenNumber,
+} from '@sankofa/domain/warehouse/loading-row';
 import { useState } from 'react';
 
 import { call } from '../lib/call.ts';
 import { sheetKind } from '../lib/sheet-kind.ts';
 
-export type ListRow = { row: number; cells: LoadingCells };
-type List = { fileName: string; fileHash: string; rows: readonly ListRow[] };
+type Heading = { text: string; column: LoadingColumn | null };
+export type ListRow = { row: number; cells: LoadingCells; others: Record<string, string> };
+type List = {
+  fileName: string;
+  fileHash: string;
+  headings: readonly Heading[];
+  rows: readonly ListRow[];
+  /** Rows whose number stands above for another mark: only the whole list knows them. */
+  taken: ReadonlySet<number>;
+};
 type Work = {
   phase: 'none' | 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'stopped';
   done: number;
@@ -25,36 +38,52 @@ const idle: Work = { phase: 'none', done: 0, of: 0, error: null };
 
 const partsOf = (rows: readonly ListRow[]) =>
   Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) =>
-    rows.slice(at * mostRows, (at + 1) * mostRows),
+    rows.slice(at * mostRows, (at + 1) * mostRows).map(({ row, cells }) => ({ row, cells })),
   );
 
-/** The same list with a mark put right in every row that has it, and those rows. */
+const numberIn = ({ cells }: ListRow) => supplierNumberOf(cells.supplierNumber ?? '');
+
+/**
+ * The same list with a mark put right in every row that has it, and the rows to look at again: those, and
+ * whatever bears a number of theirs, since whose it is may be another now.
+ */
 function repaired(list: List, mark: string, right: string) {
   const isMeant = ({ cells }: ListRow) => (cells.mark ?? '') === mark;
-  const numbers = new Set(list.rows.filter(isMeant).map(({ row }) => row));
+  const meant = new Set(list.rows.filter(isMeant).map(({ row }) => row));
+  const numbers = new Set(list.rows.filter(isMeant).map(numberIn));
   const rows = list.rows.map((one) =>
-    numbers.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
+    meant.has(one.row) ? { ...one, cells: { ...one.cells, mark: right } } : one,
   );
-  return { next: { ...list, rows }, rows: rows.filter(({ row }) => numbers.has(row)) };
+  const next = { ...list, rows, taken: rowsWithTakenNumber(rows) };
+  return { next, again: rows.filter((one) => meant.has(one.row) || numbers.has(numberIn(one))) };
 }
 
-async function readFile(file: File, kind: string) {
-  const { fileHash, rows } = await call(readLoadingList, {
+async function readFile(file: File, kind: string): Promise<List> {
+  const { fileHash, headings, rows } = await call(readLoadingList, {
     file: new File([file], file.name, { type: kind }),
   });
-  const taken = rowsWithTakenNumber(rows);
-  return {
-    list: { fileName: file.name, fileHash, rows },
-    fine: rows.filter(({ row }) => !taken.has(row)),
-    wrong: new Map([...taken].map((row) => [row, numberTwice(row)])),
-  };
+  return { fileName: file.name, fileHash, headings, rows, taken: rowsWithTakenNumber(rows) };
+}
+
+/** What the server said of each row, and what only the whole list knows. */
+function resultsOf(taken: ReadonlySet<number>, looked: Results): Results {
+  const results = new Map(looked);
+  for (const row of taken) {
+    const one = looked.get(row);
+    if (!one || one.outcome === 'imported') continue;
+    // The server says as much where both rows came in one part.
+    const others = one.reasons.filter((reason) => reason !== 'number.taken');
+    results.set(row, { ...one, outcome: 'failed', reasons: [...others, 'number.twice'] });
+  }
+  return results;
 }
 
 /** A loading list on its way: read, looked at part by part, put right, taken in part by part. */
 export function useLoadingList() {
   const [list, setList] = useState<List | null>(null);
-  const [results, setResults] = useState<Results>(new Map());
+  const [looked, setLooked] = useState<Results>(new Map());
   const [work, setWork] = useState<Work>(idle);
+  const results = list ? resultsOf(list.taken, looked) : looked;
 
   async function send(of: List, rows: readonly ListRow[], known: Results, isFinal: boolean) {
     const phase = isFinal ? 'importing' : 'checking';
@@ -63,13 +92,11 @@ export function useLoadingList() {
     setWork({ phase, done, of: rows.length, error: null });
     try {
       for (const part of partsOf(rows)) {
-        const { fileHash } = of;
-        const answer = await call(importLoadingList, {
-          body: { fileHash, isFinal, rows: part },
-        });
+        const body = { fileHash: of.fileHash, isFinal, rows: part };
+        const answer = await call(importLoadingList, { body });
         for (const one of answer.rows) found.set(one.row, one);
         done += part.length;
-        setResults(new Map(found));
+        setLooked(new Map(found));
         setWork({ phase, done, of: rows.length, error: null });
       }
       setWork({ phase: isFinal ? 'done' : 'ready', done, of: rows.length, error: null });
@@ -81,12 +108,12 @@ export function useLoadingList() {
   async function take(file: File) {
     const kind = sheetKind(file);
     if (kind === null) return 'wrong-kind';
-    setResults(new Map());
+    setLooked(new Map());
     setWork({ ...idle, phase: 'reading' });
     try {
-      const { list: next, fine, wrong } = await readFile(file, kind);
+      const next = await readFile(file, kind);
       setList(next);
-      await send(next, fine, wrong, false);
+      await send(next, next.rows, new Map(), false);
     } catch (error) {
       setList(null);
       setWork({ ...idle, error });
@@ -100,37 +127,30 @@ export function useLoadingList() {
     results,
     work,
     take,
-    /** Puts a mark right in every row that has it, and looks at those again. */
+    /** Puts a mark right in every row that has it, and looks again at what that may have changed. */
     repair: (mark: string, right: string) => {
       if (!list) return;
-      const { next, rows } = repaired(list, mark, right);
+      const { next, again } = repaired(list, mark, right);
       setList(next);
-      void send(next, rows, results, false);
+      const open = again.filter((one) => outcomeOf(one) !== 'imported');
+      void send(next, open, looked, false);
     },
     /** Takes in what nothing stands against; what was taken in before it stopped is not sent again. */
     commit: () => {
       if (!list) return;
       const rows = list.rows.filter((one) => outcomeOf(one) === 'ready');
-      void send(list, rows, results, true);
+      void send(list, rows, looked, true);
     },
     /** Looks at the rows that were not looked at before it stopped. */
     goOn: () => {
       if (!list) return;
       const unseen = list.rows.filter((one) => outcomeOf(one) === undefined);
-      void send(list, unseen, results, false);
+      void send(list, unseen, looked, false);
     },
     again: () => {
       setList(null);
-      setResults(new Map());
+      setLooked(new Map());
       setWork(idle);
     },
   };
 }
-
-const numberTwice = (row: number): RowAnswer => ({
-  row,
-  outcome: 'failed',
-  reasons: ['number.twice'],
-  nearMarks: [],
-  customerName: null,
-});
