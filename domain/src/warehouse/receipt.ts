@@ -28,18 +28,11 @@ const allowedOf = (first: number, { percent, floor }: { percent: number; floor: 
 /** Sides longest first: a carton lies differently each time, and that is no difference. */
 const sides = (m: Measures) => [m.lengthMm, m.widthMm, m.heightMm].toSorted((a, b) => b - a);
 
-/**
- * What differs between receiving and verifying by more than the tolerance, in grams and millimetres.
- * An empty list means that the two agree.
- */
-export function differences(
-  first: Measures,
-  second: Measures,
-  tolerance: Tolerance = usualTolerance,
-): Difference[] {
+/** Two measurements beside each other, in grams and millimetres, with what they may differ by. */
+export function compared(first: Measures, second: Measures, tolerance: Tolerance): Difference[] {
   const names = ['length', 'width', 'height'] as const;
   const [a, b] = [sides(first), sides(second)];
-  const compared = [
+  return [
     {
       what: 'weight' as const,
       first: first.weightGrams,
@@ -59,8 +52,20 @@ export function differences(
       }),
     })),
   ];
-  return compared.filter((one) => Math.abs(one.first - one.second) > one.allowed);
 }
+
+/**
+ * What differs between receiving and verifying by more than the tolerance. An empty list means that the
+ * two agree.
+ */
+export const differences = (
+  first: Measures,
+  second: Measures,
+  tolerance: Tolerance = usualTolerance,
+): Difference[] =>
+  compared(first, second, tolerance).filter(
+    (one) => Math.abs(one.first - one.second) > one.allowed,
+  );
 
 /** Looks wrong enough to ask before it is saved: a slipped decimal point, centimetres typed as metres. */
 export function suspicious(m: Measures): string | null {

@@ -25,7 +25,7 @@ const figure = (what: Difference['what'], value: number) =>
   what === 'weight' ? weight(value) : `${value}\u00a0cm`;
 
 /** What differs: before, now, and how much it may. */
-export function DifferenceTable({ differences }: { differences: Differences }) {
+function DifferenceTable({ differences }: { differences: Differences }) {
   const said = useWords(verifyWords);
   const trade = useWords(tradeWords);
   return (

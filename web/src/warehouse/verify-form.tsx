@@ -1,45 +1,24 @@
 import { toMeasures } from '@sankofa/domain/measures';
 import { goodsClasses, type GoodsClass } from '@sankofa/domain/rates/rate';
-import { differences } from '@sankofa/domain/warehouse/receipt';
 import type { VerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import type { FoundPackage, verify } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { useOtherWords, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { ConditionAndNote } from './condition-and-note.tsx';
 import { focusWeight, MeasureFields } from './measure-fields.tsx';
 import { type MeasureName, noMeasures, readMeasures } from './measure-typed.ts';
 import { Checks, useChecks } from './verify-checks.tsx';
-import { type Differences, DifferenceTable } from './verify-disagreement.tsx';
+import { VerifyFigures } from './verify-figures.tsx';
 import { verifyWords } from './verify-words.ts';
 import { type Condition, tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
 export type VerifyBody = z.input<(typeof verify)['body']>;
-
-const inUnits = (what: 'weight' | 'length' | 'width' | 'height', value: number) =>
-  what === 'weight' ? value / 1000 : value / 10;
-
-/** The same sum that the server does, while the figures are typed. */
-function liveDifferences(
-  carton: FoundPackage,
-  typed: typeof noMeasures,
-  rules: VerifyRules,
-): Differences {
-  const { measures } = readMeasures(typed);
-  if (!measures || !carton.measured) return [];
-  return differences(toMeasures(carton.measured), toMeasures(measures), rules).map((one) => ({
-    what: one.what,
-    first: inUnits(one.what, one.first),
-    second: inUnits(one.what, one.second),
-    allowed: inUnits(one.what, one.allowed),
-  }));
-}
 
 /** The second measurement and what is seen of the goods. */
 export function VerifyForm({
@@ -65,7 +44,8 @@ export function VerifyForm({
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusWeight(form.current), []);
-  const live = liveDifferences(carton, typed, rules);
+  const { measures } = readMeasures(typed);
+  const now = measures ? toMeasures(measures) : undefined;
   const checks = useChecks(rules);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -93,11 +73,7 @@ export function VerifyForm({
           setWrong(wrong.filter((name) => !(name in part)));
         }}
       />
-      {live.length > 0 && (
-        <Alert tone="warn" title={said.live}>
-          <DifferenceTable differences={live} />
-        </Alert>
-      )}
+      <VerifyFigures {...{ carton, now }} tolerance={rules} goodsClass={inspected.goodsClass} />
       <Inspected of={inspected} onChange={(part) => setInspected({ ...inspected, ...part })} />
       <Checks rules={rules} of={checks} />
       <div className={css.foot}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
@@ -124,6 +124,43 @@ test('a carton that was verified by mistake is opened again with Undo, and says 
   expect(screen.getByText('Undone')).toBeDefined();
   const reason = 'It was the carton beside it';
   expect(bodiesTo(server, reopen)).toEqual([{ reason }, { reason }]);
+});
+
+test('declared, received and now stand side by side, with the tolerance in words and not by colour alone', async () => {
+  fakeServer(base);
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  const table = await screen.findByRole('table', { name: 'Declared, received and now' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'What',
+    'Declared',
+    'Received',
+    'Now',
+  ]);
+  const cells = (name: string) =>
+    within(within(table).getByRole('rowheader', { name }).closest('tr') ?? table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim());
+  // 3 % of 18.40 kg; 2 cm is the least that a side may differ by.
+  expect(cells('Weight')).toEqual(['–', '18.40 kg± 0.55 kg', '–']);
+  expect(cells('Length')).toEqual(['–', '60 cm± 2 cm', '–']);
+  expect(cells('Value')).toEqual(['USD 240.00', '–', '–']);
+  expect(cells('Goods class')).toEqual([
+    'Normal goods',
+    '–',
+    'Normal goods (within the tolerance)',
+  ]);
+  for (const [field, figure] of [
+    ['Weight', '21'],
+    ['Length', '61'],
+    ['Width', '45'],
+    ['Height', '50'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(field), { target: { value: figure } });
+  expect(cells('Weight').at(-1)).toBe('21.00 kg (beyond the tolerance)');
+  expect(cells('Length').at(-1)).toBe('61 cm (within the tolerance)');
 });
 
 test('outside the tolerance it is shown while typing, and accepted only with a reason', async () => {
