@@ -52,6 +52,52 @@ it('is narrowed down by zone and by hold, and added up', async () => {
   });
 });
 
+it('is narrowed down by each filter, and the pieces counted are those listed', async () => {
+  const kofi = await yard.world.kofi();
+  // By air, damaged, of another customer, still to be verified, in another house: each is another carton.
+  const [plain, air, held, his, open] = [
+    await on('N-01'),
+    await on('N-02', { mode: 'AIR' }),
+    await on('N-03', { holds: ['DAMAGE'] }),
+    await on('N-04', { customerId: kofi.id }),
+    await on('N-05'),
+  ];
+  const yiwu = await on('N-06');
+  const change = (id: string, to: { state?: 'RECEIVED'; siteId?: string }) =>
+    yard.world.db.updateTable('packages').set(to).where('id', '=', id).execute();
+  await change(open.id, { state: 'RECEIVED' });
+  await change(yiwu.id, { siteId: yard.sites.yiwu });
+  const all = [plain, air, held, his, open, yiwu];
+  const { items: zone } = await inventory('zone=N');
+  expect(new Set(codesOf(zone))).toEqual(new Set(codesOf(all)));
+  for (const [query, wanted] of [
+    [`siteId=${yard.sites.yiwu}`, [yiwu]],
+    ['zone=N', all],
+    ['shelf=N-02', [air]],
+    ['mode=AIR', [air]],
+    [`customerId=${kofi.id}`, [his]],
+    ['state=RECEIVED', [open]],
+    ['hold=DAMAGE', [held]],
+    [`siteId=${yard.sites.guangzhou}&mode=SEA&state=VERIFIED&customerId=${ama.id}`, [plain, held]],
+  ] as const) {
+    const asked = query.startsWith('zone') ? query : `zone=N&${query}`;
+    const { items } = await inventory(asked);
+    const totals = await hand().get(`/warehouse/inventory/totals?${asked}`);
+    const { pieces } = totals.json<{ pieces: number }>();
+    expect({ query, pieces, codes: new Set(codesOf(items)) }).toEqual({
+      query,
+      pieces: wanted.length,
+      codes: new Set(codesOf(wanted)),
+    });
+  }
+  const { shippingMark } = await yard.world.db
+    .selectFrom('customers')
+    .select('shippingMark')
+    .where('id', '=', kofi.id)
+    .executeTakeFirstOrThrow();
+  expect(codesOf((await inventory(`zone=N&q=${shippingMark}`)).items)).toEqual(codesOf([his]));
+});
+
 it('is kept as CSV and as a workbook, with the same rows', async () => {
   const carton = await on('R-01');
   const csv = await hand().get('/warehouse/inventory.csv?zone=R');

@@ -1,50 +1,38 @@
-import { holdKinds } from '@sankofa/domain/shipments/hold';
-import type { PackageState } from '@sankofa/domain/shipments/package-status';
 import {
   getInventoryCsv,
   getInventoryTotals,
   getInventoryXlsx,
 } from '@sankofa/domain/warehouse/stock-endpoints';
-import { listInventory, listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
-import { count, volume, weight } from '../lib/format.ts';
-import { useLanguage } from '../lib/language.ts';
+import { count, dayAt, volume, weight } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
+import { type Filters, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Status } from '../ui/pill.tsx';
-import { statuses } from '../ui/status.ts';
 import type { Column } from '../ui/table.tsx';
 import { Age } from './age.tsx';
 import { CartonDialog } from './carton-dialog.tsx';
 import { HoldPills } from './carton-holds.tsx';
+import { askedOf, InventoryFilters } from './inventory-filters.tsx';
 import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { LabelButtons } from './label-buttons.tsx';
-import { ModeAndAge, modeAndAge } from './mode-and-age.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { useSiteName, useWhere } from './site-choice.tsx';
-import { holdSaid, tradeWords } from './warehouse-words.ts';
+import { useWhere } from './site-choice.tsx';
+import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
 type Row = z.output<(typeof listInventory)['answer']>['items'][number];
-const inside = [
-  'UNIDENTIFIED',
-  'RECEIVED',
-  'VERIFIED',
-  'IN_WAREHOUSE',
-  'AVAILABLE',
-] as const satisfies readonly PackageState[];
-
 const columnsIn = (
   said: SaidOf<typeof inventoryWords>,
   trade: SaidOf<typeof tradeWords>,
@@ -67,16 +55,7 @@ const columnsIn = (
   },
   {
     head: trade.customer,
-    cell: (row) => (
-      <span className={css.cell}>
-        {row.customer?.shippingMark ?? trade.nobody}
-        {row.shipmentId && row.trackingNumber && (
-          <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
-            <span className={css.id}>{row.trackingNumber}</span>
-          </Link>
-        )}
-      </span>
-    ),
+    cell: (row) => <Owner row={row} filters={filters} />,
   },
   {
     head: said.where,
@@ -102,8 +81,44 @@ const columnsIn = (
     ),
   },
   { head: trade.mode, cell: (row) => (row.mode ? trade[row.mode] : '–') },
-  { head: said.days, isNumber: true, cell: (row) => <Age days={row.days} /> },
+  {
+    head: said.since,
+    cell: (row) => (
+      <span className={css.pills}>
+        {row.receivedAt && <span className="num">{dayAt(row.receivedAt, 'accra')}</span>}
+        <Age days={row.days} />
+      </span>
+    ),
+  },
 ];
+
+/** Whose it is, which narrows the list down to theirs, and in which shipment it travels. */
+function Owner({ row, filters }: { row: Row; filters: Filters }) {
+  const said = useWords(inventoryWords);
+  const trade = useWords(tradeWords);
+  const { customer } = row;
+  return (
+    <span className={css.cell}>
+      {customer ? (
+        <button
+          type="button"
+          className={css.asLink}
+          aria-label={said.onlyOf(customer.shippingMark)}
+          onClick={() => filters.set('customer', customer.id)}
+        >
+          {customer.shippingMark}
+        </button>
+      ) : (
+        trade.nobody
+      )}
+      {row.shipmentId && row.trackingNumber && (
+        <Link to={`/staff/shipments/${row.shipmentId}`} className={css.under}>
+          <span className={css.id}>{row.trackingNumber}</span>
+        </Link>
+      )}
+    </span>
+  );
+}
 
 /** What lies where, the oldest first. */
 export default function InventoryPage() {
@@ -113,15 +128,7 @@ export default function InventoryPage() {
   const [isMoving, setMoving] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = {
-    q: filters.get('q'),
-    siteId: filters.get('site'),
-    state: filters.oneOf('state', inside),
-    ...modeAndAge(filters),
-    zone: filters.get('zone'),
-    shelf: filters.get('shelf'),
-    hold: filters.oneOf('hold', holdKinds),
-  };
+  const asked = askedOf(filters);
   const inventory = usePages(listInventory, { query: asked, staleMs: 0 });
   const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
   const nameOf = useWhere();
@@ -141,7 +148,11 @@ export default function InventoryPage() {
           </>
         }
       />
-      <InventoryFilters filters={filters} zones={totals.data?.zones ?? []} />
+      <InventoryFilters
+        filters={filters}
+        zones={totals.data?.zones ?? []}
+        owner={inventory.data?.[0]?.customer ?? null}
+      />
       {totals.data && <Totals of={totals.data} />}
       <ListCard
         of={inventory}
@@ -194,66 +205,6 @@ function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer
         count(sums.storageDays),
       )}
     </p>
-  );
-}
-
-function InventoryFilters({
-  filters,
-  zones,
-}: {
-  filters: Filters;
-  zones: readonly { zone: string; pieces: number }[];
-}) {
-  const said = useWords(inventoryWords);
-  const trade = useWords(tradeWords);
-  const language = useLanguage();
-  const nameOf = useSiteName();
-  const sites = useAnswer(listSites);
-  const shelf = filters.get('shelf');
-  return (
-    <FilterBar filters={filters} search={said.search}>
-      {sites.data && sites.data.items.length > 1 && (
-        <Chips
-          filters={filters}
-          name="site"
-          label={said.site}
-          options={sites.data.items.map((site) => ({ value: site.id, label: nameOf(site) }))}
-        />
-      )}
-      <Chips
-        filters={filters}
-        name="state"
-        label={said.state}
-        options={inside.map((value) => ({ value, label: statuses.package[value][language] }))}
-      />
-      <ModeAndAge filters={filters} />
-      {zones.length > 0 && (
-        <Chips
-          filters={filters}
-          name="zone"
-          label={said.zone}
-          options={zones.map(({ zone, pieces }) => ({
-            value: zone,
-            label: `${said.zone} ${zone}`,
-            count: pieces,
-          }))}
-        />
-      )}
-      <Chips
-        filters={filters}
-        name="hold"
-        label={said.holdFilter}
-        options={holdKinds.map((kind) => ({ value: kind, label: holdSaid(kind, language).name }))}
-      />
-      {shelf && (
-        <Chips
-          filters={filters}
-          name="shelf"
-          label={trade.shelf}
-          options={[{ value: shelf, label: said.onShelf(shelf) }]}
-        />
-      )}
-    </FilterBar>
   );
 }
 

@@ -79,8 +79,9 @@ const lying = (last: number, change: object = {}) => ({
   ...change,
 });
 const totals = { pieces: 1, weightKg: 18.4, volumeCbm: 0.135, storageDays: 31, zones: [] };
+const yiwu = { ...sites.items[0], id: lying(900).id, code: 'YIW1', name: 'Yiwu', nameZh: null };
 const inventoryOf = (items: object[], change: object = {}) => ({
-  'GET /warehouse/sites': json(200, sites),
+  'GET /warehouse/sites': json(200, { items: [...sites.items, yiwu] }),
   'GET /warehouse/inventory': json(200, { items, nextCursor: null }),
   'GET /warehouse/inventory/totals': json(200, { ...totals, ...change }),
 });
@@ -175,4 +176,62 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     }),
   );
   expect(await screen.findByText('Moved')).toBeDefined();
+});
+
+test('each control of the inventory writes the address, and the list and its sums are asked anew', async () => {
+  const server = fakeServer(inventoryOf([lying(1)], { zones: [{ zone: 'A', pieces: 1 }] }));
+  const router = showAs(wei, <InventoryPage />, inInventory());
+  const asked = (path: string) =>
+    server.calls().findLast((one) => one.startsWith(`GET ${path}`)) ?? '';
+  const mark = lying(1).customer?.shippingMark ?? '';
+  const customerId = lying(1).customer?.id ?? '';
+  for (const [name, inAddress, inQuery] of [
+    ['Yiwu', `site=${yiwu.id}`, `siteId=${yiwu.id}`],
+    ['Verified', 'state=VERIFIED', 'state=VERIFIED'],
+    ['Sea', 'mode=SEA', 'mode=SEA'],
+    ['Over 30 days', 'age=30%2B', 'age=30%2B'],
+    [/^Zone A/, 'zone=A', 'zone=A'],
+    ['Damaged', 'hold=DAMAGE', 'hold=DAMAGE'],
+    [`Only what ${mark} has here`, `customer=${customerId}`, `customerId=${customerId}`],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(router.state.location.search).toContain(inAddress));
+    for (const path of ['/warehouse/inventory?', '/warehouse/inventory/totals?'])
+      await waitFor(() => expect(asked(path)).toContain(inQuery));
+  }
+  // The last of them says whose it is, and is taken back by pressing it again.
+  fireEvent.click(
+    await screen.findByRole('button', { name: `${mark} · Ama Owusu`, pressed: true }),
+  );
+  await waitFor(() => expect(router.state.location.search).not.toContain('customer='));
+});
+
+test('a link may lead to what one customer has here', async () => {
+  const carton = lying(1);
+  const server = fakeServer(inventoryOf([carton]));
+  showAs(wei, <InventoryPage />, inInventory(`?customer=${carton.customer?.id}`));
+  expect(
+    await screen.findByRole('button', { name: 'SNK-7K3Q4 · Ama Owusu', pressed: true }),
+  ).toBeDefined();
+  const list = server.calls().find((one) => one.startsWith('GET /warehouse/inventory?'));
+  expect(list).toContain(`customerId=${carton.customer?.id}`);
+});
+
+test('since when a carton lies is its day and the days since, which age in words, sign and colour', async () => {
+  const ages = [0, 7, 8, 30, 31];
+  fakeServer(inventoryOf(ages.map((days, at) => lying(at + 1, { days }))));
+  showAs(wei, <InventoryPage />, inInventory());
+  await screen.findByText('0 days');
+  expect(screen.getAllByText('21 Oct 2026')).toHaveLength(ages.length);
+  const looks = ages.map((days) => {
+    const pill = screen.getByText(`${days} days`).closest('[class*="pill"]');
+    return { tone: pill?.className, sign: pill?.querySelector('svg')?.innerHTML };
+  });
+  const [young, week, second, month, late] = looks;
+  expect(week).toEqual(young);
+  expect(month).toEqual(second);
+  for (const what of ['tone', 'sign'] as const) {
+    expect(new Set([young?.[what], second?.[what], late?.[what]]).size).toBe(3);
+    expect(young?.[what]).toBeTruthy();
+  }
 });
