@@ -1396,9 +1396,13 @@ CREATE INDEX payments_by_words ON payments USING gin (reference gin_trgm_ops, re
 CREATE INDEX payments_decided_online ON payments USING btree (decided_at) WHERE (method = 'GATEWAY'::text);
 CREATE INDEX payments_in_drawers ON payments USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'CONFIRMED'::text));
 CREATE INDEX payments_of_customer ON payments USING btree (customer_id, list_rank, id DESC);
+CREATE INDEX payments_queue ON payments USING btree (list_rank, (
+CASE
+    WHEN (list_rank = 0) THEN id
+    ELSE 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+END), id DESC);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
 CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
-CREATE INDEX payments_waiting_first ON payments USING btree (list_rank, id DESC);
 
 create table period_locks (
   id uuid not null,

@@ -50,6 +50,9 @@ export function takePayment(step: PaymentStep, from: PaymentState): PaymentState
   return to;
 }
 
+/** Within a day somebody of finance has looked for the money of a claim; the specification sets no other time. */
+export const confirmWithinMs = 24 * 60 * 60_000;
+
 /** References are compared without spaces, dashes and case: "mp 123-4" is "MP1234". */
 export const referenceKey = (reference: string) =>
   reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

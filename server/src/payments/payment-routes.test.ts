@@ -171,6 +171,34 @@ describe('lists and statements', () => {
     expect((await world.as('batches').get('/payments')).json()).toMatchObject({ items: [] });
   });
 
+  it('is a queue of what waits, the oldest claim first, page by page', async () => {
+    const claims: string[] = [];
+    for (const amount of ['10.00', '11.00', '12.00']) {
+      claims.push((await submit(momo(amount))).id);
+      world.pass(60_000);
+    }
+    const done = [];
+    for (const amount of ['13.00', '14.00']) {
+      const { id } = await submit(momo(amount));
+      await confirm(id);
+      done.unshift(id);
+      world.pass(60_000);
+    }
+    type Page = { items: { id: string }[]; nextCursor: string | null };
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const after: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      const answer = await world
+        .as('finance')
+        .get(`/payments?customerId=${ama.id}&limit=2${after}`);
+      const page: Page = answer.json<Page>();
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual([...claims, ...done]);
+  });
+
   it('adds the journal up to a balance, newest first', async () => {
     await trade.paid(invoice.invoiceId, 14_850);
     await trade.paid(invoice.invoiceId, 30_000);

@@ -80,6 +80,9 @@ export async function refuseStalePayment(
   throw new Problem('request.version_stale', { current });
 }
 
+/** What waits is a queue, the oldest claim first; what is decided is newest first. */
+const inQueue = sql<string>`(case when p.list_rank = 0 then p.id else 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid end)`;
+
 /** A page of the payments that this person may see, what waits to be confirmed first. */
 export async function pageOfPayments(
   { db, actor }: { db: Db | Tx; actor: Actor },
@@ -87,6 +90,7 @@ export async function pageOfPayments(
 ) {
   let query = selectPayments(db)
     .orderBy('p.listRank')
+    .orderBy(inQueue)
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
   const owner = mayPayment.listAll(actor) ? customerId : actor.id;
@@ -109,11 +113,9 @@ export async function pageOfPayments(
   }
   if (cursor !== undefined) {
     const [rank = '', id = ''] = cursorValues(cursor, ['number', 'id']);
-    query = query.where((eb) =>
-      eb.or([
-        eb('p.listRank', '>', Number(rank)),
-        eb.and([eb('p.listRank', '=', Number(rank)), eb('p.id', '<', id)]),
-      ]),
+    query = query.where(
+      sql<boolean>`(p.list_rank > ${Number(rank)} or (p.list_rank = ${Number(rank)}
+        and case when p.list_rank = 0 then p.id > ${id}::uuid else p.id < ${id}::uuid end))`,
     );
   }
   const rows = await query.execute();

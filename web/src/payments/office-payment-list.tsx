@@ -1,8 +1,8 @@
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
-import { paymentMethods, paymentStates } from '@sankofa/domain/payments/payment-status';
+import { confirmWithinMs, paymentMethods, paymentStates } from '@sankofa/domain/payments/payment-status';
 
-import { ago } from '../lib/format.ts';
+import { ago, instantOf, nowMs } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
@@ -69,6 +69,9 @@ export function OfficePaymentList() {
   );
 }
 
+const isLate = ({ state, submittedAt }: Payment) =>
+  state === 'SUBMITTED' && submittedAt < instantOf(nowMs() - confirmWithinMs);
+
 const columns: Column<Payment>[] = [
   {
     head: 'Reference',
@@ -110,6 +113,11 @@ const columns: Column<Payment>[] = [
   { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
   {
     head: 'Submitted',
-    cell: (row) => <TwoLines under={row.submittedBy.name}>{ago(row.submittedAt)}</TwoLines>,
+    cell: (row) => (
+      <TwoLines under={row.submittedBy.name}>
+        {ago(row.submittedAt)}
+        {isLate(row) && <Pill tone="warn">Waits over a day</Pill>}
+      </TwoLines>
+    ),
   },
 ];

@@ -166,3 +166,28 @@ test('staff of finance do not reverse', async () => {
   await shown.findByText('RCP-2026-000007');
   expect(shown.queryByRole('button', { name: 'Reverse this payment' })).toBeNull();
 });
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('a claim that waits longer than a day says so in words, what is decided never', async () => {
+  const claims = [
+    { ...waitingPayment, submittedAt: hoursAgo(25) },
+    { ...waitingPayment, id: testId(41), reference: 'MP-7731-23', submittedAt: hoursAgo(23) },
+    {
+      ...waitingPayment,
+      id: testId(42),
+      reference: 'MP-7731-24',
+      state: 'CONFIRMED',
+      submittedAt: hoursAgo(99),
+    },
+  ];
+  fakeServer({
+    'GET /payments': json(200, { items: claims, nextCursor: null }),
+    'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
+  });
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  const list = within(await screen.findByRole('table', { name: 'Payments' }));
+  const late = list.getAllByText('Waits over a day');
+  expect(late).toHaveLength(1);
+  expect(late[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
+});
