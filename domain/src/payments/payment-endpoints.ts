@@ -32,6 +32,8 @@ export const paymentSchema = z.object({
   /** Why it was rejected or reversed. */
   reason: z.nullable(z.string()),
   reversedAt: z.nullable(instantSchema),
+  /** Where another amount stood on the statement than was claimed: the claim, and why it was confirmed all the same. */
+  claimed: z.nullable(z.object({ amount: moneySchema, reason: z.string() })),
   hasProof: z.boolean(),
   /** The same proof was sent with these other payments too: look twice. Told to finance only. */
   sameProofAs: z.array(z.uuid()),
@@ -152,6 +154,25 @@ export const confirmPayment = endpoint({
   summary:
     'The money is there: pay the instalments that it is for, oldest first; by another person than the submitter',
   params: idParams,
+  idempotent: true,
+  versioned: true,
+  answer: paymentSchema,
+});
+
+export const confirmSeenPayment = endpoint({
+  method: 'POST',
+  path: '/payments/:id/confirm-seen',
+  access: 'duty:finance',
+  summary:
+    'Another amount came than was claimed: book what was seen; the claim is kept and the customer is told both',
+  params: idParams,
+  body: z.object({
+    /** As it stands on the statement, or as it was counted. */
+    amount: moneySchema,
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Say what you saw, the customer reads it'), z.maxLength(300)),
+  }),
   idempotent: true,
   versioned: true,
   answer: paymentSchema,

@@ -1,6 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
-import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { addPesewas, inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
@@ -24,6 +24,8 @@ import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries
 import { tellConfirmed } from './tell-confirmed.ts';
 
 type Chosen = { paymentId: string; version?: number | undefined };
+/** What stands on the statement, and why it is confirmed though it was not claimed so. */
+type Seen = { amount: Money; reason: string };
 
 /** Where the money of each method lies. */
 export const cashOf: Record<PaymentMethod, Account> = {
@@ -52,15 +54,20 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actorId: string) {
 
 /**
  * The money is there: it pays what is owed of what it is for, oldest first, and the rest is the
- * customer's credit. What no longer bars the goods is lifted.
+ * customer's credit. What no longer bars the goods is lifted. Where another amount was seen than was claimed,
+ * that is booked and the claim is kept beside it.
  * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
  */
-export async function confirmPayment(work: Work, { paymentId, version }: Chosen) {
+export async function confirmPayment(
+  work: Work,
+  { paymentId, version, seen }: Chosen & { seen?: Seen },
+) {
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('confirm', payment.state);
   refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor.id);
   await refuseStalePayment(work, payment, version);
-  const { customerId, amountPesewas: amount } = payment;
+  const { customerId } = payment;
+  const { amount, claim } = bookedOf(payment, seen);
   // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
   for (const { invoice } of held)
     if (invoice.state !== 'PAID')
@@ -71,6 +78,8 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
   await changePayment(work.tx, paymentId, {
     state,
     receiptNumber,
+    amountPesewas: amount,
+    ...claim,
     decidedBy: work.actor.id,
     decidedAt: work.now,
   });
@@ -85,15 +94,39 @@ export async function confirmPayment(work: Work, { paymentId, version }: Chosen)
       { account: 'customer-credit', customerId, amount: -rest },
     ],
   });
-  await tellConfirmed(work, { ...payment, receiptNumber }, { paid, rest });
+  await tellConfirmed(
+    work,
+    { ...payment, ...claim, amountPesewas: amount, receiptNumber },
+    { paid, rest },
+  );
   audit(work, {
     action: 'payment.confirm',
     subject: 'payment',
     subjectId: paymentId,
-    before: { state: payment.state },
-    after: { state, receiptNumber, allocatedPesewas: amount - rest, toCreditPesewas: rest },
+    before: { state: payment.state, amountPesewas: payment.amountPesewas },
+    after: {
+      state,
+      receiptNumber,
+      amountPesewas: amount,
+      allocatedPesewas: amount - rest,
+      toCreditPesewas: rest,
+    },
+    ...(claim && { reason: claim.seenReason }),
   });
   return paymentId;
+}
+
+/** What is booked, and the claim where it was another amount. @throws Problem request.invalid */
+function bookedOf({ amountPesewas: claimed }: PaymentRow, seen: Seen | undefined) {
+  const amount = seen ? pesewasOf(seen.amount) : claimed;
+  if (amount <= 0)
+    throw new Problem('request.invalid', {
+      sentence: 'Nothing came? Then reject the payment and say why',
+      fields: { 'amount.amount': 'More than GHS 0.00' },
+    });
+  return seen && amount !== claimed
+    ? { amount, claim: { claimedPesewas: claimed, seenReason: seen.reason } }
+    : { amount, claim: null };
 }
 
 /** What is owed no more on each invoice, as lines of an entry. */

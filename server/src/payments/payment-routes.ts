@@ -38,6 +38,12 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
       await confirmPayment(work, { paymentId: params.id, version }),
     ),
   );
+  serve(app, calls.confirmSeenPayment, async (work, { params, body, version }) =>
+    shownPayment(
+      { db: work.tx, actor: work.actor },
+      await confirmPayment(work, { paymentId: params.id, version, seen: body }),
+    ),
+  );
   serve(app, calls.rejectPayment, async (work, { params, body, version }) =>
     shownPayment(
       { db: work.tx, actor: work.actor },

@@ -161,6 +161,10 @@ async function shownRows(
       decidedAt: row.decidedAt,
       reason: row.reason,
       reversedAt: row.reversedAt,
+      claimed:
+        row.claimedPesewas === null
+          ? null
+          : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
       hasProof: row.proofFileId !== null,
       ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
       sameProofAs: twins.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),

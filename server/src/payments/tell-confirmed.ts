@@ -9,6 +9,9 @@ type Confirmed = {
   customerId: string;
   amountPesewas: number;
   receiptNumber: string;
+  /** Where another amount came than the customer told us of. */
+  claimedPesewas?: number | null;
+  seenReason?: string | null;
 };
 
 type Paid = { invoice: { invoiceNumber: string | null }; amount: number };
@@ -24,7 +27,7 @@ const sayPaid = (paid: readonly Paid[]) =>
 /** Tells the customer that the money is there, what it paid, and what of it is credit. */
 export const tellConfirmed = (
   work: Work,
-  { id, customerId, amountPesewas, receiptNumber }: Confirmed,
+  { id, customerId, amountPesewas, receiptNumber, claimedPesewas, seenReason }: Confirmed,
   { paid, rest }: { paid: readonly Paid[]; rest: number },
 ) =>
   tell(work, {
@@ -32,7 +35,7 @@ export const tellConfirmed = (
     userId: customerId,
     key: `payment.${id}.confirmed`,
     title: `${inCedis(amountPesewas)} received, receipt ${receiptNumber}`,
-    body: `${paid.length > 0 ? `${sayPaid(paid)}. ` : ''}${
+    body: `${claimedPesewas ? `You told us of ${inCedis(claimedPesewas)}, and ${inCedis(amountPesewas)} came: ${seenReason} ` : ''}${paid.length > 0 ? `${sayPaid(paid)}. ` : ''}${
       rest > 0
         ? `${inCedis(rest)} more than was owed is your credit: use it, or ask for it back.`
         : ''

@@ -673,6 +673,7 @@ export interface PaymentInvoices {
 
 export interface Payments {
   amountPesewas: number;
+  claimedPesewas: number | null;
   customerId: string;
   decidedAt: string | null;
   decidedBy: string | null;
@@ -689,6 +690,7 @@ export interface Payments {
   referenceKey: string;
   reversedAt: string | null;
   reversedBy: string | null;
+  seenReason: string | null;
   siteId: string | null;
   state: "CONFIRMED" | "REJECTED" | "REVERSED" | "SUBMITTED";
   submittedAt: string;

@@ -215,6 +215,10 @@ const office: Record<string, Row> = {
   'POST /payments/statement-lines/:id/set-aside': { thing: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/take-back': { thing: 'statementLine' },
   'POST /payments/:id/confirm': { thing: 'payment' },
+  'POST /payments/:id/confirm-seen': {
+    thing: 'payment',
+    body: () => ({ amount: { amount: '1.00', currency: 'GHS' }, ...because }),
+  },
   'POST /payments/:id/correct': {
     thing: 'payment',
     body: ({ statementLine }) => ({ lineId: statementLine, reference: '55443322', ...because }),

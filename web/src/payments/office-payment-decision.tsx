@@ -1,5 +1,6 @@
 import {
   confirmPayment,
+  confirmSeenPayment,
   rejectPayment,
   reversePayment,
 } from '@sankofa/domain/payments/payment-endpoints';
@@ -14,6 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { MoneyField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type Payment, whereToLook } from './office-payment-words.ts';
 
@@ -41,10 +43,12 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
 }
 
 function Decide({ payment }: { payment: Payment }) {
-  const [isRejecting, setRejecting] = useState(false);
+  const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
   const confirm = useSharedSend(confirmPayment, moneyReads);
   const asked = { params: { id: payment.id }, version: payment.version };
-  if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
+  const back = () => setInstead(null);
+  if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
+  if (instead === 'amount') return <AnotherAmount payment={payment} onBack={back} />;
   return (
     <div className="stack">
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
@@ -61,9 +65,42 @@ function Decide({ payment }: { payment: Payment }) {
         >
           {`Confirm ${money(payment.amount)}`}
         </Button>
-        <Button onClick={() => setRejecting(true)}>Reject</Button>
+        <Button onClick={() => setInstead('amount')}>Another amount came</Button>
+        <Button onClick={() => setInstead('reject')}>Reject</Button>
       </div>
     </div>
+  );
+}
+
+/** What stands on the statement is booked; what was claimed is kept beside it. */
+function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => void }) {
+  const confirm = useSharedSend(confirmSeenPayment, moneyReads);
+  const claimed = money(payment.amount);
+  return (
+    <Form
+      send={confirm}
+      read={(form) => ({
+        params: { id: payment.id },
+        version: payment.version,
+        body: { amount: form.money('amount.amount'), reason: form.text('reason') },
+      })}
+      onDone={(after) => toast(`${money(after.amount)} confirmed`)}
+    >
+      <p>{`${payment.customer.name} told us of ${claimed}. What you saw is booked: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
+      <MoneyField name="amount.amount" label="Amount that came" />
+      <TextAreaField
+        name="reason"
+        label="Why is it another amount?"
+        hint={`${payment.customer.name} reads it as it is written here`}
+        rows={3}
+        maxLength={300}
+      />
+      <Buttons onBack={onBack}>
+        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+          Confirm what came
+        </Button>
+      </Buttons>
+    </Form>
   );
 }
 

@@ -1,6 +1,10 @@
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
-import { confirmWithinMs, paymentMethods, paymentStates } from '@sankofa/domain/payments/payment-status';
+import {
+  confirmWithinMs,
+  paymentMethods,
+  paymentStates,
+} from '@sankofa/domain/payments/payment-status';
 
 import { ago, instantOf, nowMs } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';

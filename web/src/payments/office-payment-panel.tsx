@@ -124,6 +124,8 @@ function Facts({ payment }: { payment: Payment }) {
             `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
         ],
         ['Reversed', payment.reversedAt && dayAndTime(payment.reversedAt)],
+        ['Claimed', payment.claimed && money(payment.claimed.amount)],
+        ['Another amount', payment.claimed?.reason],
         ['Reason', payment.reason],
         ['Receipt', payment.receiptNumber],
       ]}

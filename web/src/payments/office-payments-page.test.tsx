@@ -191,3 +191,24 @@ test('a claim that waits longer than a day says so in words, what is decided nev
   expect(late).toHaveLength(1);
   expect(late[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
 });
+
+test('another amount than was claimed is confirmed as it was seen, with a reason', async () => {
+  const path = `POST /payments/${waitingPayment.id}/confirm-seen`;
+  const server = open(waitingPayment, {
+    [path]: json(200, { ...waitingPayment, state: 'CONFIRMED', amount: moneyOf(39_000) }),
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: 'Another amount came' }));
+  expect(
+    shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw is booked/),
+  ).toBeDefined();
+  fireEvent.change(shown.getByLabelText('Amount that came'), { target: { value: '390' } });
+  fireEvent.change(shown.getByLabelText('Why is it another amount?'), {
+    target: { value: 'The network took its fee' },
+  });
+  fireEvent.click(shown.getByRole('button', { name: 'Confirm what came' }));
+  await screen.findByText(/GHS.390\.00 confirmed/);
+  const sent = server.asked.find((one) => one.path.endsWith('/confirm-seen'));
+  expect(sent?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});

@@ -50,6 +50,8 @@ function Standing({ payment }: { payment: PaymentAnswer }) {
     return (
       <>
         <Alert tone="ok" title="We have your money">
+          {payment.claimed &&
+            `You told us of ${money(payment.claimed.amount)}, and ${money(payment.amount)} came: ${payment.claimed.reason} `}
           {payment.toCredit.amount === '0.00'
             ? 'It pays what you named.'
             : `${money(payment.toCredit)} of it is your credit.`}

@@ -113,3 +113,16 @@ test('the payment that a reminder is about stands on the page that it leads to',
   });
   expect(await screen.findByText('No such transfer in the statement of MTN.')).toBeDefined();
 });
+
+test('where another amount came than she told us of, she reads both and why', async () => {
+  const { becomes } = open([waitingPayment]);
+  await screen.findByRole('button', { name: 'Send the proof' });
+  const claimed = { amount: waitingPayment.amount, reason: 'The network took its fee.' };
+  becomes([{ ...confirmed, amount: moneyOf(39_000), claimed }]);
+  const after = await decided();
+  expect(
+    after.getByText(
+      /You told us of GHS.400\.00, and GHS.390\.00 came: The network took its fee\. It pays what you named\./,
+    ),
+  ).toBeDefined();
+});

@@ -208,6 +208,7 @@ export const waitingPayment: PaymentAnswer = {
   reason: null,
   reversedAt: null,
   hasProof: false,
+  claimed: null,
   sameProofAs: [],
   allocations: [],
   toCredit: moneyOf(0),
