@@ -46,7 +46,8 @@ const newest = (page: Page) =>
 
 async function open(page: Page, refundNumber: string) {
   await choose(page, 'Payments');
-  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'Money' });
+  await tabs.getByRole('link', { name: 'Refunds' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
   await page.getByRole('link', { name: refundNumber }).click();
   return page.getByRole('dialog', { name: `Refund ${refundNumber}` });
@@ -122,6 +123,23 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await look(abena, 'the-journal-has-it');
   await her.goto(`/customer/invoices/${invoice.id}`);
   await expect(her.getByText(/CRN-/).first()).toBeVisible();
+
+  // From the invoice itself: the credit note is written as it is approved.
+  await her.getByRole('link', { name: 'Ask for money back from this invoice' }).click();
+  await her.getByLabel('Amount').fill('20.00');
+  await her.getByLabel('Where the money goes').fill('MTN 024 400 4417, Ama Mensah');
+  await her.getByLabel('Why you want it back').fill('One carton never came');
+  await look(her, 'she-asks-back-from-an-invoice');
+  await her.getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(newest(her)).toContainText(`of ${invoice.invoiceNumber}`);
+  const onInvoice = (await newest(her).getByText(/^RFD-/).first().innerText()).trim().slice(0, 15);
+  const writing = await open(abena, onInvoice);
+  await expect(writing.getByText(/^Approving writes a credit note of GHS.20\.00/)).toBeVisible();
+  await look(abena, 'a-refund-on-an-invoice');
+  await writing.getByRole('button', { name: 'Approve GHS 20.00' }).click();
+  await expect(newest(her)).toContainText(/Credit note CRN-/);
+  await look(her, 'its-credit-note-is-written');
+  expect(await journalOf(onInvoice)).toEqual(['customer-credit 20.00', 'refunds-payable -20.00']);
 });
 
 test('what was paid online goes back online, and she follows it', async ({ arrive }, info) => {
