@@ -26,20 +26,22 @@ export function GatewayTroubles() {
   if (items.length === 0) return null;
   return (
     <>
-      <Alert
-        tone="bad"
-        title={`In trouble at the payment service: ${counted(items.length, 'payment')}`}
-      >
-        <ul className={css.same}>
-          {items.map((one) => (
-            <li key={one.id}>
-              <Button size="small" onClick={() => filters.set('trouble', one.id)}>
-                {nameOf(one)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Alert>
+      <div className={css.trouble}>
+        <Alert
+          tone="bad"
+          title={`In trouble at the payment service: ${counted(items.length, 'payment')}`}
+        >
+          <ul className={css.cases}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Button size="small" onClick={() => filters.set('trouble', one.id)}>
+                  {nameOf(one)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      </div>
       {opened && <TroubleDialog trouble={opened} onClose={() => filters.set('trouble', null)} />}
     </>
   );

@@ -35,20 +35,22 @@ export function OnlineReviews() {
   if (items.length === 0) return null;
   return (
     <>
-      <Alert
-        tone="bad"
-        title={`${counted(items.length, 'online payment')} could not be booked by itself`}
-      >
-        <ul className={css.same}>
-          {items.map((one) => (
-            <li key={one.id}>
-              <Button size="small" onClick={() => filters.set('review', one.id)}>
-                {money(one.amount)} of {one.customer.name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Alert>
+      <div className={css.trouble}>
+        <Alert
+          tone="bad"
+          title={`${counted(items.length, 'online payment')} could not be booked by itself`}
+        >
+          <ul className={css.cases}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Button size="small" onClick={() => filters.set('review', one.id)}>
+                  {money(one.amount)} of {one.customer.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      </div>
       {opened && (
         <Review
           attempt={opened}
