@@ -32,7 +32,11 @@ export const getStatement = endpoint({
         balance: moneySchema,
       }),
     ),
-    { owed: moneySchema, credit: moneySchema },
+    {
+      customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+      owed: moneySchema,
+      credit: moneySchema,
+    },
   ),
 });
 

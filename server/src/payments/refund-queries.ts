@@ -218,6 +218,15 @@ export async function pageOfRefunds(
   };
 }
 
+/** Whose account it is; undefined where it is nobody's. */
+export const findCustomer = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.id', 'c.id')
+    .select(['c.id', 'u.name', 'c.code as customerCode'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+
 export async function isCustomer(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

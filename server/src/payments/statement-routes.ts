@@ -9,23 +9,29 @@ import { renderStatement } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
-import { isCustomer } from './refund-queries.ts';
+import { findCustomer } from './refund-queries.ts';
 import { statementCsv, statementPaper } from './statement-files.ts';
 
 export function statementRoutes(app: FastifyInstance, { config }: Parts) {
-  serve(app, calls.getStatement, async (reader, { query }) =>
-    pageOfStatement(reader.db, { ...query, customerId: await accountAsked(reader, query) }),
-  );
+  serve(app, calls.getStatement, async (reader, { query }) => {
+    const customer = await accountAsked(reader, query);
+    return {
+      ...(await pageOfStatement(reader.db, { ...query, customerId: customer.id })),
+      customer,
+    };
+  });
 
   serve(app, calls.getStatementPdf, async (reader, { query }) => {
-    const period = { ...query, customerId: await accountAsked(reader, query) };
+    const { id: customerId } = await accountAsked(reader, query);
+    const period = { ...query, customerId };
     const { now } = reader;
     const paper = await statementPaper(reader.db, { ...period, now, publicUrl: config.publicUrl });
     return { bytes: await renderStatement(paper), fileName: `${nameOf(query)}.pdf` };
   });
 
   serve(app, calls.getStatementCsv, async (reader, { query }) => {
-    const period = { ...query, customerId: await accountAsked(reader, query) };
+    const { id: customerId } = await accountAsked(reader, query);
+    const period = { ...query, customerId };
     const statement = await statementOf(reader.db, period);
     return { bytes: statementCsv(statement, period), fileName: `${nameOf(query)}.csv` };
   });
@@ -37,10 +43,11 @@ const nameOf = ({ from, to }: { from: string; to: string }) => `statement-${from
 async function accountAsked(
   { db, actor }: { db: Db; actor: Actor },
   query: { customerId?: string | undefined },
-): Promise<string> {
+): Promise<{ id: string; name: string; customerCode: string }> {
   const customerId = query.customerId ?? actor.id;
   if (!mayPayment.seeStatement(actor, { customerId })) throw unknownCustomer(actor.role);
-  if (await isCustomer(db, customerId)) return customerId;
+  const customer = await findCustomer(db, customerId);
+  if (customer) return customer;
   throw query.customerId === undefined
     ? new Problem('request.invalid', {
         sentence: 'Say whose account you want to see',

@@ -65,7 +65,7 @@ export default function OfficeInvoicePage() {
               <InvoiceActions key={data.version} invoice={data} />
             </div>
             <div className="stack">
-              <Standing invoice={data} />
+              <Standing invoice={data} area={area} />
               <Paid invoice={data} area={area} />
               {data.dispute && <Disputed dispute={data.dispute} isStaff={area === '/staff'} />}
             </div>
@@ -109,7 +109,7 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
 
 const isPaid = ({ owed }: { owed: { amount: string } }) => owed.amount === '0.00';
 
-function Standing({ invoice }: { invoice: InvoiceAnswer }) {
+function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const [first, second] = invoice.instalments;
   return (
     <Card title="How it stands">
@@ -130,6 +130,15 @@ function Standing({ invoice }: { invoice: InvoiceAnswer }) {
             [
               "Customer's credit",
               pesewasOf(invoice.customerCredit) > 0 ? money(invoice.customerCredit) : null,
+            ],
+            [
+              'Customer',
+              <Link
+                key="account"
+                to={`${area}/financial/payments?part=account&customer=${invoice.customer.id}`}
+              >
+                {`Account of ${invoice.customer.name}`}
+              </Link>,
             ],
             ['Shipment', invoice.trackingNumber],
             ['Drafted', dayAndTime(invoice.draftedAt)],

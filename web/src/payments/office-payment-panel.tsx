@@ -112,6 +112,12 @@ function Facts({ payment }: { payment: Payment }) {
     <DescriptionList
       items={[
         ['Customer', `${payment.customer.name} (${payment.customer.customerCode})`],
+        [
+          'Account',
+          <Link key="account" to={{ search: `?part=account&customer=${payment.customer.id}` }}>
+            Statement of account
+          </Link>,
+        ],
         ['For', <PaidFor key="for" payment={payment} />],
         ['Method', [methodWords[payment.method], payment.network].filter(Boolean).join(', ')],
         ['Paid by', payment.payer],

@@ -25,7 +25,16 @@ const StatementImport = lazy(async () => ({
   default: (await import('./office-statement-import.tsx')).StatementImport,
 }));
 
-const parts = { gateway: Reconciliation, statement: StatementImport, cash: Cash };
+const Account = lazy(async () => ({
+  default: (await import('./office-account.tsx')).OfficeAccount,
+}));
+
+const parts = {
+  gateway: Reconciliation,
+  statement: StatementImport,
+  cash: Cash,
+  account: Account,
+};
 
 /** Payments that customers submitted or that we took in; what waits for somebody comes first. */
 export default function OfficePaymentsPage() {
@@ -33,7 +42,7 @@ export default function OfficePaymentsPage() {
   const filters = useFilters();
   const [isTaking, setTaking] = useState(false);
   if (!mayPayment.listAll(viewer)) return <DutyNeeded duty="finance" title="Payments" />;
-  const part = filters.oneOf('part', ['gateway', 'statement', 'cash']);
+  const part = filters.oneOf('part', ['gateway', 'statement', 'cash', 'account']);
   if (part) {
     const Part = parts[part];
     return (

@@ -17,7 +17,14 @@ const entry = {
   amount: moneyOf(-14_850),
   balance: moneyOf(22_275),
 };
-const account = { items: [entry], nextCursor: null, owed: moneyOf(22_275), credit: moneyOf(0) };
+const customer = { id: ama.id, name: ama.name, customerCode: 'GH-10027A' };
+const account = {
+  customer,
+  items: [entry],
+  nextCursor: null,
+  owed: moneyOf(22_275),
+  credit: moneyOf(0),
+};
 
 function open(search = '', answer: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ 'GET /statements': json(200, account), ...answer });

@@ -1,0 +1,124 @@
+import {
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+} from '@sankofa/domain/payments/statement-endpoints';
+import type { ReactNode } from 'react';
+import type { z } from 'zod/mini';
+
+import { download } from '../lib/files.ts';
+import { day, dayAt, money } from '../lib/format.ts';
+import type { PeriodOfDays } from '../lib/periods.ts';
+import { usePages } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Card } from '../ui/card.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useFilters } from '../ui/filters.tsx';
+import { Money } from '../ui/money.tsx';
+import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
+import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+
+import css from './statement-page.module.css';
+
+type Customer = z.infer<typeof getStatement.answer>['customer'];
+type Entry = z.infer<typeof getStatement.answer>['items'][number];
+
+const columns: readonly Column<Entry>[] = [
+  {
+    head: 'What',
+    phone: 'title',
+    cell: (row) => (
+      <span>
+        {row.what}
+        {row.document && !row.what.includes(row.document) && (
+          <span className="small muted"> {row.document}</span>
+        )}
+      </span>
+    ),
+  },
+  { head: 'Day', cell: (row) => dayAt(row.at) },
+  { head: 'Amount, GHS', isNumber: true, cell: (row) => <Money of={row.amount} isBare /> },
+  { head: 'Balance, GHS', isNumber: true, cell: (row) => <Money of={row.balance} isBare /> },
+];
+
+/**
+ * A customer's account: every charge, payment, credit and refund of a period, to read or to take away.
+ * @param customerId whose; a customer reads the own one
+ */
+export function AccountStatement({
+  customerId,
+  onKnown,
+}: {
+  customerId?: string;
+  /** The heading of the page is the office's own. */
+  onKnown?: (customer: Customer) => ReactNode;
+}) {
+  const filters = useFilters(['part', 'customer']);
+  const period = periodIn(filters, 90);
+  const isBackwards = period.from > period.to;
+  const whose = customerId === undefined ? {} : { customerId };
+  const statement = usePages(getStatement, {
+    query: { ...whose, ...period, limit: 20 },
+    enabled: !isBackwards,
+  });
+  return (
+    <>
+      {statement.first && onKnown?.(statement.first.customer)}
+      <div className="stack">
+        <PeriodChoice filters={filters} period={period} />
+        {isBackwards ? (
+          <Alert tone="warn" title="The last day comes before the first">
+            Choose a last day from {day(period.from)} on.
+          </Alert>
+        ) : (
+          <>
+            {statement.first && (
+              <StatTiles>
+                <StatTile label="Owed today" value={money(statement.first.owed)} />
+                <StatTile
+                  label={customerId ? 'Credit today' : 'Your credit today'}
+                  value={money(statement.first.credit)}
+                  meaning={customerId ? 'It pays the next invoice' : 'It pays your next invoice'}
+                />
+              </StatTiles>
+            )}
+            <Papers key={`${period.from} ${period.to}`} asked={{ ...whose, ...period }} />
+            <Card isFlush>
+              <Answer
+                of={statement}
+                what={customerId ? 'this account' : 'your account'}
+                empty={
+                  <Empty title="Nothing happened in these days">
+                    Choose another period above. Invoices, payments, credit and refunds are here
+                    from their day on.
+                  </Empty>
+                }
+              >
+                {(rows) => (
+                  <Table
+                    label="Statement of account"
+                    rows={rows}
+                    keyOf={(row) => row.id}
+                    more={statement}
+                    columns={columns}
+                  />
+                )}
+              </Answer>
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The same days as a paper and as a table for a spreadsheet. */
+const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (
+  <div className={css.papers}>
+    <DownloadButton word="PDF" take={() => download(getStatementPdf, { query: asked })} />
+    <DownloadButton word="CSV" take={() => download(getStatementCsv, { query: asked })} />
+  </div>
+);
