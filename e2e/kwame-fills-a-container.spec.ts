@@ -89,12 +89,14 @@ test('a carton that was scanned by mistake leaves the batch again with Undo', as
   await yard.openBatch(page, batchNumber);
   await yard.load(page, label, 'Ama Mensah');
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
   const question = page.getByRole('dialog', { name: `Offload ${label}` });
   await question.getByLabel('Why is it taken out?').fill('It goes with the next batch');
   await look(page, 'a-scan-is-undone');
   await question.getByRole('button', { name: `Offload ${label}` }).click();
   await expect(page.getByText(`${label} is out of ${batchNumber}`)).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Undo ${label}` })).toHaveCount(0);
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
 });
 

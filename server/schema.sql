@@ -1306,7 +1306,7 @@ create table packages (
   constraint packages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint packages_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint packages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint packages_check CHECK ((((state = 'UNIDENTIFIED'::text) = (shipment_id IS NULL)) OR (state = ANY (ARRAY['RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))),
+  constraint packages_check CHECK ((((state = 'UNIDENTIFIED'::text) = (shipment_id IS NULL)) OR (state = ANY (ARRAY['CANCELLED'::text, 'RETURNED'::text, 'LOST'::text, 'DISPOSED'::text])))),
   constraint packages_check1 CHECK (((shipment_id IS NULL) = (customer_id IS NULL))),
   constraint packages_check2 CHECK (((state <> ALL (ARRAY['LOADED'::text, 'IN_TRANSIT'::text, 'ARRIVED'::text])) OR (batch_id IS NOT NULL))),
   constraint packages_condition_check CHECK ((condition = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'WET'::text, 'OPENED'::text]))),

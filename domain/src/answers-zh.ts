@@ -90,6 +90,8 @@ export const answersZh: readonly Sentence[] = [
   ['Add at least one supplier tracking number', '请至少添加一个供应商快递单号'],
   ['Say why it is stopped', '请说明挂起原因'],
   ['Say why it may go on', '请说明解除原因'],
+  ['Say why it is put back', '请说明撤销卸货的原因'],
+  ['Say why it is undone', '请说明撤销的原因'],
   ['Say why it is taken out', '请说明取出原因'],
   ['Say how it came there', '请说明货件如何到了那里'],
   ['Choose the customer', '请选择客户'],

@@ -52,6 +52,10 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} is on the list of {batch} and was not seen when it was unloaded',
     '{label} 在 {batch} 的清单上，卸货时未见',
   ],
+  [
+    '{label} was reported damaged when it was unloaded. Settle that first',
+    '{label} 卸货时已登记破损，请先处理',
+  ],
   ['Unload it from {other} once that is being unloaded.', '请在 {other} 卸货时将其卸下。'],
   [
     'Put it aside; the office finds out why it is here and takes it onto the list.',

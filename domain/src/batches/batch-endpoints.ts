@@ -276,6 +276,19 @@ export const unloadPackage = endpoint({
   answer: unloadAnswer,
 });
 
+export const putBackPackage = endpoint({
+  method: 'POST',
+  path: '/batches/:id/put-back',
+  access: 'duty:warehouse',
+  summary: 'Undo an unload scan, with a reason, while the batch is being unloaded',
+  params: idParams,
+  idempotent: true,
+  body: z.extend(scanBody, {
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is put back'), z.maxLength(300)),
+  }),
+  answer: scanAnswer,
+});
+
 export const adoptPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/adopt',

@@ -44,8 +44,10 @@ describe('who may do what with a batch', () => {
     const matrix = Object.fromEntries(
       batchSteps.map((step) => [step, whoMay((actor) => mayStepBatch(actor, step))]),
     );
-    const { startUnloading, unload, complete, ...rest } = matrix;
-    expect([startUnloading, unload, complete]).toEqual(Array(3).fill('warehouse gh, admin'));
+    const { startUnloading, unload, putBack, complete, ...rest } = matrix;
+    expect([startUnloading, unload, putBack, complete]).toEqual(
+      Array(4).fill('warehouse gh, admin'),
+    );
     expect(Object.values(rest)).toEqual(Array(10).fill('planner, admin'));
   });
 

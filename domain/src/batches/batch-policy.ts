@@ -11,7 +11,7 @@ export const mayBatch = {
   seeMoney: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
-const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'complete'];
+const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'putBack', 'complete'];
 export const mayStepBatch = (actor: Actor, step: BatchStep) =>
   atDestination.includes(step) ? mayBatch.unload(actor) : mayBatch.plan(actor);
 

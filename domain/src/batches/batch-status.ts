@@ -26,6 +26,7 @@ const words = {
   releaseCustoms: 'Customs releases a batch that is being cleared.',
   startUnloading: 'Unloading begins after customs has released the batch.',
   unload: 'Cartons are unloaded once unloading has begun.',
+  putBack: 'Cartons are put back on the list while the batch is being unloaded.',
   complete: 'It is completed after its cartons are unloaded.',
 } as const;
 export type BatchStep = keyof typeof words;
@@ -39,7 +40,7 @@ const map = {
   DEPARTED: { arrive: 'ARRIVED', delay: 'DEPARTED' },
   ARRIVED: { startClearing: 'CLEARING' },
   CLEARING: { releaseCustoms: 'CLEARING', startUnloading: 'UNLOADING' },
-  UNLOADING: { unload: 'UNLOADING', complete: 'COMPLETED' },
+  UNLOADING: { unload: 'UNLOADING', putBack: 'UNLOADING', complete: 'COMPLETED' },
   COMPLETED: {},
   CANCELLED: {},
 } as const satisfies Record<BatchState, { [Step in BatchStep]?: BatchState }>;

@@ -66,12 +66,15 @@ test('who may take which step with a carton', () => {
     receive: inChina,
     identify: inChina,
     verify: inChina,
+    expectAgain: inChina,
+    voidReceipt: inChina,
     reopen: inChina,
     load: 'clerk of batches, admin',
     offload: 'clerk of batches, admin',
     depart: '',
     arrive: '',
     unload: inGhana,
+    putBack: inGhana,
     release: '',
     dispatch: inGhana,
     deliver: inGhana,
@@ -84,7 +87,11 @@ test('who may take which step with a carton', () => {
 });
 
 test('a person is shown only the steps that lead on from the state and are theirs', () => {
-  expect(stepsFor({ ...staff('warehouse'), siteKind: 'ORIGIN' }, 'RECEIVED')).toEqual(['verify']);
+  expect(stepsFor({ ...staff('warehouse'), siteKind: 'ORIGIN' }, 'RECEIVED')).toEqual([
+    'verify',
+    'expectAgain',
+    'voidReceipt',
+  ]);
   expect(stepsFor({ ...staff('warehouse'), siteKind: 'DESTINATION' }, 'RECEIVED')).toEqual([]);
   expect(stepsFor(staff('batches'), 'VERIFIED')).toEqual(['load']);
 });

@@ -142,6 +142,20 @@ export const receive = endpoint({
   }),
 });
 
+export const voidReceipt = endpoint({
+  method: 'POST',
+  path: '/warehouse/receipts/void',
+  access: 'duty:warehouse',
+  summary: 'Undo a receipt, with a reason, while nothing else was done with its cartons',
+  idempotent: true,
+  body: z.object({
+    /** Those that were received at one go are undone together. */
+    packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is undone'), z.maxLength(300)),
+  }),
+  answer: z.object({ packages: z.array(foundPackageSchema) }),
+});
+
 export const identify = endpoint({
   method: 'POST',
   path: '/warehouse/identify',

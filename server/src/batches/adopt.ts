@@ -18,7 +18,7 @@ import { numberHouseBills } from './house-bills.ts';
 import { ensureLoadable, type Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { ensureMayStep, planner } from './step.ts';
-import { isFoundOver, resolve } from './unload-queries.ts';
+import { isFound, resolve } from './unload-queries.ts';
 
 /**
  * Takes a carton that was found over onto the list: somebody forgot to scan it when it was loaded. It
@@ -62,7 +62,10 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
     throw new Problem('batch.step_not_allowed', {
       sentence: `${batch.batchNumber} is not unloaded yet. Cartons are taken onto its list once they were found while unloading.`,
     });
-  if (row.batchId === null && !(await isFoundOver(work.tx, row.id, batch.id)))
+  if (
+    row.batchId === null &&
+    !(await isFound(work.tx, 'OVER', { packageId: row.id, batchId: batch.id }))
+  )
     throw new Problem('batch.step_not_allowed', {
       sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
     });

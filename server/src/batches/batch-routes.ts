@@ -8,6 +8,7 @@ import {
   listBatchPackages,
   loadPackage as loadCall,
   offloadPackage as offloadCall,
+  putBackPackage as putBackCall,
   unloadPackage as unloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
 import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
@@ -28,6 +29,7 @@ import { loadingListXlsx, manifestXlsx } from './batch-sheets.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 import { loadPackage, offloadPackage } from './load.ts';
 import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
+import { putBackPackage } from './put-back.ts';
 import { findBlockers } from './readiness-queries.ts';
 import { suggestionsFor } from './suggestion-queries.ts';
 import { unloadingReportPdf, unloadingReportXlsx } from './unload-report.ts';
@@ -65,6 +67,9 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
   serve(app, unloadCall, async (work, { body, http }) =>
     warned(http, await unloadPackage(work, body)),
+  );
+  serve(app, putBackCall, (work, { params, body }) =>
+    putBackPackage(work, { ...body, id: params.id }),
   );
   stepRoutes(app);
   paperRoutes(app);

@@ -18,7 +18,7 @@ export const unloader = 'duty:warehouse';
 export function ensureMayStep(work: Work, step: BatchStep) {
   ensure(
     mayStepBatch(work.actor, step),
-    step === 'startUnloading' || step === 'unload' || step === 'complete'
+    step === 'startUnloading' || step === 'unload' || step === 'putBack' || step === 'complete'
       ? 'Unloading is done by the warehouse in Ghana'
       : 'This is done by people with the duty “batches”',
   );

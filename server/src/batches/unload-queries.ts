@@ -74,14 +74,18 @@ export async function countWaiting(tx: Tx, batchId: string, shipmentId: string):
   return count;
 }
 
-/** Whether the carton was found over while this batch was unloaded, and nobody has settled it yet. */
-export async function isFoundOver(tx: Tx, packageId: string, batchId: string): Promise<boolean> {
+/** Whether that was found wrong with the carton while this batch was unloaded, and nobody has settled it yet. */
+export async function isFound(
+  tx: Tx,
+  kind: 'OVER' | 'DAMAGED',
+  { packageId, batchId }: { packageId: string; batchId: string },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('discrepancies')
     .select('id')
     .where('packageId', '=', packageId)
     .where('batchId', '=', batchId)
-    .where('kind', '=', 'OVER')
+    .where('kind', '=', kind)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

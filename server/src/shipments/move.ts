@@ -214,7 +214,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
   await tell(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
-    key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}`,
+    key: `shipment.${shipmentId}.ready.${free[0]?.id ?? ''}.${work.request.id}`,
     title: `Ready for pick-up: ${shipment.trackingNumber}`,
     body: `${free.length === 1 ? 'One carton is' : `${free.length} cartons are`} ready. Your pickup code is ${pickupCode}. Show it only to the person who hands your goods over.`,
     link: `/customer/shipment-details/${shipmentId}`,

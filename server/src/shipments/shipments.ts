@@ -14,6 +14,7 @@ export {
   lockPackages,
   lockPackagesOf,
   lockPackagesOfAll,
+  openHolds,
   type PackageRow,
 } from './package-queries.ts';
 export {

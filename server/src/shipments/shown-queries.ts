@@ -77,6 +77,8 @@ function measuredOf(row: ShownRow): PackageAnswer['measured'] {
   const { weightGrams, lengthMm, widthMm, heightMm, isVerified, measuredAt } = row;
   if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null)
     return null;
+  // What was measured by mistake, when a carton was booked in that had not come, is not its measure.
+  if (row.state === 'EXPECTED') return null;
   return {
     ...fromMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
     isVerified: isVerified ?? false,

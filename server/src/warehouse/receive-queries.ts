@@ -16,3 +16,15 @@ export async function findExpectedAlike(tx: Tx, id: string, most: number): Promi
   `.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** How a carton came into its state, apart from having been verified and opened again since. */
+export const findArrival = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('events')
+    .select(['code', 'fromState'])
+    .where('packageId', '=', packageId)
+    .where('toState', 'is not', null)
+    .where('code', 'not in', ['VER', 'REO'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

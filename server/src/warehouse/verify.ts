@@ -161,7 +161,11 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
   const { shipmentId } = row;
   if (!shipmentId) return null;
   await refreshShipments(work, [shipmentId]);
-  if (!(await isWholeVerified(work.tx, shipmentId))) return null;
+  return (await isWholeVerified(work.tx, shipmentId)) ? billWhole(work, shipmentId) : null;
+}
+
+/** Drafts the invoice of a shipment of which every carton is verified, and tells its owner. */
+export async function billWhole(work: Work, shipmentId: string): Promise<string> {
   const { invoiceId, isIssued } = await billShipment(work, shipmentId);
   // An issued invoice tells of itself.
   if (isIssued) return invoiceId;

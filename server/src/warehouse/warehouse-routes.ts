@@ -38,6 +38,7 @@ import { stockRoutes } from './stock-routes.ts';
 import { pageOfVerifications } from './verification-queries.ts';
 import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
 import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
+import { voidReceipt } from './void-receipt.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
   serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));
@@ -46,6 +47,10 @@ export function warehouseRoutes(app: FastifyInstance) {
     const { packageId, ...answer } = await receivePackages(work, body);
     return { ...answer, package: await found(work, packageId) };
   });
+
+  serve(app, calls.voidReceipt, async (work, { body }) => ({
+    packages: await foundPackages(work.tx, work.actor, await voidReceipt(work, body)),
+  }));
 
   serve(app, calls.identify, async (work, { body }) =>
     found(work, await identifyPackage(work, body)),

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { type Language, useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
+import type { Undo } from '../lib/use-scans.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords, loadWords } from './batch-words.ts';
 import { barSaid } from './blocker-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
-import { OffloadDialog } from './offload-dialog.tsx';
+import { type Leaving, OffloadDialog } from './offload-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { type BatchPackage, PackagePane } from './package-pane.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -57,29 +58,11 @@ export function Loading({ batch }: { batch: Batch }) {
   const viewer = useViewer();
   const language = useLanguage();
   const loading = useLoading(batch);
-  const [leaving, setLeaving] = useState<{ labelNumber: string; customerName: string } | null>(
-    null,
-  );
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const mayLoad = mayBatch.plan(viewer);
-  const queue = useMemo(
-    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
-    [viewer.id, batch.id],
-  );
   return (
     <div className="stack" id="loading">
-      {mayLoad && (
-        <ScanField
-          label={said.scan}
-          place="guangzhou"
-          queue={queue}
-          camera={camera}
-          onScan={async (scan) => {
-            const { loaded, isRepeat, ...result } = await loading.load(scan);
-            // What the second scan did not do it cannot undo: the first one offers that.
-            return isRepeat ? result : { ...result, undo: () => setLeaving(loaded) };
-          }}
-        />
-      )}
+      {mayLoad && <LoadScan {...{ batch, loading }} onLeave={setLeaving} />}
       <Card title={said.full}>
         <div className="stack">
           <FillGauge of={batch} />
@@ -120,6 +103,41 @@ export function Loading({ batch }: { batch: Batch }) {
         <OverrideDialog batch={batch} {...loading.full} onClose={loading.closeFull} />
       )}
     </div>
+  );
+}
+
+function LoadScan({
+  batch,
+  loading,
+  onLeave,
+}: {
+  batch: Batch;
+  loading: ReturnType<typeof useLoading>;
+  onLeave: (leaving: Leaving) => void;
+}) {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const queue = useMemo(
+    () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
+    [viewer.id, batch.id],
+  );
+  const undoOf =
+    (carton: Omit<Leaving, 'onUndone'>): Undo =>
+    (onUndone) =>
+      onLeave({ ...carton, onUndone });
+  return (
+    <ScanField
+      label={said.scan}
+      place="guangzhou"
+      queue={queue}
+      camera={camera}
+      undoOf={({ code }) => undoOf({ labelNumber: code, customerName: null })}
+      onScan={async (scan) => {
+        const { loaded, isRepeat, ...result } = await loading.load(scan);
+        // What the second scan did not do it cannot undo: the first one offers that.
+        return isRepeat ? result : { ...result, undo: undoOf(loaded) };
+      }}
+    />
   );
 }
 

@@ -16,19 +16,28 @@ const words = dictionary({
   en: {
     title: (label: string) => `Offload ${label}`,
     done: (label: string, number: string) => `${label} is out of ${number}`,
-    happens: (name: string, number: string) =>
-      `The carton of ${name} leaves ${number} and lies in the warehouse again.`,
+    happens: (name: string | null, number: string) =>
+      `The carton${name === null ? '' : ` of ${name}`} leaves ${number} and lies in the warehouse again. It is done at once, so it needs the connection.`,
     why: 'Why is it taken out?',
     back: 'Go back',
   },
   zh: {
     title: (label: string) => `卸下 ${label}`,
     done: (label: string, number: string) => `${label} 已从 ${number} 卸下`,
-    happens: (name: string, number: string) => `${name} 的货物从 ${number} 卸下，回到仓库。`,
+    happens: (name: string | null, number: string) =>
+      `${name === null ? '该件' : `${name} 的货物`}从 ${number} 卸下，回到仓库。立即生效，需要网络连接。`,
     why: '为什么卸下？',
     back: '返回',
   },
 });
+
+/** What is taken out, and who is told of it: the list of scans, where it was taken out from there. */
+export type Leaving = {
+  labelNumber: string;
+  /** Null where only its code is known. */
+  customerName: string | null;
+  onUndone?: () => void;
+};
 
 /** Takes a carton out again. The reason stays in its story. */
 export function OffloadDialog({
@@ -37,7 +46,7 @@ export function OffloadDialog({
   onClose,
 }: {
   batch: Batch;
-  carton: { labelNumber: string; customerName: string };
+  carton: Leaving;
   onClose: () => void;
 }) {
   const said = useWords(words);
@@ -53,6 +62,7 @@ export function OffloadDialog({
         })}
         onDone={() => {
           toast(said.done(labelNumber, batch.batchNumber));
+          carton.onUndone?.();
           onClose();
         }}
       >

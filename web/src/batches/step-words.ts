@@ -12,7 +12,7 @@ import { type Language, useLanguage } from '../lib/language.ts';
 import { type Batch, loadWords } from './batch-words.ts';
 
 /** The steps that a button takes; cartons are loaded, taken out and unloaded by scanning. */
-export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload'>;
+export type HeaderStep = Exclude<BatchStep, 'load' | 'offload' | 'unload' | 'putBack'>;
 
 type StepWords = {
   label: (batch: Batch) => string;

@@ -1,17 +1,17 @@
 import { unloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { call } from '../lib/call.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
-import type { ScanResult } from '../lib/use-scans.ts';
+import type { ScanResult, Undo } from '../lib/use-scans.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
+import { CameraScan, PutBackDialog, type PuttingBack, queueFor } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
@@ -132,6 +132,11 @@ function UnloadScan({ batch }: { batch: Batch }) {
   const said = useWords(words);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
+  const [undoing, setUndoing] = useState<PuttingBack | null>(null);
+  const undoOf =
+    (code: string): Undo =>
+    (onUndone) =>
+      setUndoing({ code, onUndone });
   const queue = useMemo(
     () => queueFor(viewer.id, ({ code }) => ({ kind: 'unload', batchId: batch.id, code })),
     [viewer.id, batch.id],
@@ -145,11 +150,11 @@ function UnloadScan({ batch }: { batch: Batch }) {
       const { labelNumber, customerName } = answer.package;
       const text = answer.warnings.join(' ');
       if (answer.isOver) return { tone: 'bad', title: said.over(labelNumber), text };
+      if (answer.isRepeat) return { tone: 'same', title: said.again(labelNumber) };
       return {
         tone: 'ok',
-        title: answer.isRepeat
-          ? said.again(labelNumber)
-          : said.for(labelNumber, customerName ?? '–'),
+        title: said.for(labelNumber, customerName ?? '–'),
+        undo: undoOf(labelNumber),
         ...(text && { text }),
       };
     } finally {
@@ -157,6 +162,18 @@ function UnloadScan({ batch }: { batch: Batch }) {
     }
   }
   return (
-    <ScanField label={said.scan} onScan={handleScan} place="accra" queue={queue} camera={camera} />
+    <>
+      <ScanField
+        label={said.scan}
+        onScan={handleScan}
+        place="accra"
+        queue={queue}
+        undoOf={({ code }) => undoOf(code)}
+        camera={camera}
+      />
+      {undoing && (
+        <PutBackDialog batch={batch} undoing={undoing} onClose={() => setUndoing(null)} />
+      )}
+    </>
   );
 }

@@ -29,7 +29,7 @@ export const loadingWords = dictionary({
   },
 });
 
-export type LoadResult = { tone: 'ok' | 'bad'; title: string; text?: string };
+export type LoadResult = { tone: 'ok' | 'same' | 'bad'; title: string; text?: string };
 type Full = { code: string; refusal: string };
 
 /** Loading cartons, by scan or by button: the same call, the same words, the same refresh after it. */
@@ -53,7 +53,7 @@ export function useLoading(batch: Batch) {
       return {
         loaded: answer.package,
         isRepeat: answer.isRepeat,
-        tone: 'ok' as const,
+        tone: answer.isRepeat ? ('same' as const) : ('ok' as const),
         title: answer.isRepeat ? said.again(labelNumber) : said.for(labelNumber, customerName),
         ...(answer.warnings.length > 0 && {
           text: answer.warnings.map((one) => `${one}${said.stop}`).join(''),

@@ -13,8 +13,10 @@ export type ScanQueue = {
   drop: (scan: Scan) => void;
   /** Nobody has it in hand any more: it waits with the others and is sent by itself. */
   letGo: (scan: Scan) => void;
-  /** How many wait that nobody has in hand. */
-  count: () => number;
+  /** Those that wait and nobody has in hand, in their order; the same list until it changes. */
+  waiting: () => readonly Scan[];
+  /** Takes one that waits off the device. False where it was sent meanwhile, and so was done or refused. */
+  takeOut: (scan: Scan) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   /** Told of each scan that was done at last, while the page with its field is open. */
   onDone: (listener: (scan: Scan, wasDoneBefore: boolean) => void) => () => void;

@@ -1,13 +1,15 @@
 /** What a scan sounds and feels like: hands and eyes are on the carton, not on the screen. */
 const patterns = {
   ok: { hz: 1320, beeps: [0.09], vibrate: [60] },
+  /** Neither wrong nor new: it counts once, and nobody has to stop for it. */
+  same: { hz: 990, beeps: [0.05, 0.05], vibrate: [30, 40, 30] },
   warn: { hz: 620, beeps: [0.09, 0.09], vibrate: [60, 80, 60] },
   bad: { hz: 300, beeps: [0.32, 0.32], vibrate: [260, 120, 260] },
 } as const;
 
 let audio: AudioContext | null = null;
 
-/** One short beep, two lower ones for what is unusual, or two long low ones, with vibration where the device has it. Silent where it may not sound. */
+/** One short beep, two quick ones for what was done before, two lower ones for what is unusual, or two long low ones, with vibration where the device has it. Silent where it may not sound. */
 export function signal(kind: keyof typeof patterns) {
   const { hz, beeps, vibrate } = patterns[kind];
   if ('vibrate' in navigator) navigator.vibrate([...vibrate]);

@@ -6,30 +6,34 @@ import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 
 /**
- * What came of a scan, as the page says it: done, unusual, or wrong. `undo` appears in the list of the last
- * twenty.
+ * What came of a scan, as the page says it: done, done before, unusual, or wrong. `undo` appears in the list
+ * of the last twenty, and tells once it is undone.
  */
 export type ScanResult = {
-  tone: 'ok' | 'warn' | 'bad';
+  tone: 'ok' | 'same' | 'warn' | 'bad';
   title: string;
   text?: string;
-  undo?: () => void;
+  undo?: Undo;
 };
-export type ScanEntry = ScanResult & { scan: Scan };
+export type Undo = (onUndone: () => void) => void;
+export type ScanEntry = ScanResult & { scan: Scan; isUndone?: boolean };
 
-const mostListed = 20;
+export const mostListed = 20;
 
 type Options = {
   onScan: (scan: Scan) => Promise<ScanResult>;
   /** Where scans are kept on the device until they are answered; without it they fail without a connection. */
   queue: ScanQueue | undefined;
   failure: string;
-  /** What is said of a scan that waited and is done. */
-  done: { applied: string; before: string };
+  /** What is said of a scan that waited: that it is done, was done before, or was taken off the device. */
+  done: { applied: string; before: string; takenOff: string };
+  /** The way back of a scan that waited and is done. */
+  undoOf: ((scan: Scan) => Undo) | undefined;
 };
 
 const nothing = () => () => {};
-const none = () => 0;
+const noScans: readonly Scan[] = [];
+const none = () => noScans;
 
 /** Has each scan on the device before it is sent, and in the hand of its page until it is answered. */
 function useKeptFirst(
@@ -51,7 +55,7 @@ function useKeptFirst(
     // Whoever left the page left it to the queue.
     if (!isMine()) return;
     // What was scanned first is sent first: behind one that waits, this one waits too.
-    const result = keptIn.count() > 0 ? null : await answerTo(scan);
+    const result = keptIn.waiting().length > 0 ? null : await answerTo(scan);
     if (!isMine()) return;
     inHand.current.delete(scan);
     if (result === null) return keptIn.letGo(scan);
@@ -91,11 +95,11 @@ function useKeptFirst(
  * Runs scans one after the other, however fast they come. Each is on the device before it is sent, so that
  * neither a request that hangs nor a page that dies meanwhile loses it or those behind it.
  */
-export function useScans({ onScan, queue, failure, done }: Options) {
+export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
   const [problems, setProblems] = useState<ScanEntry[]>([]);
   const [busy, setBusy] = useState(0);
-  const waiting = useSyncExternalStore(queue?.subscribe ?? nothing, queue?.count ?? none);
+  const waiting = useSyncExternalStore(queue?.subscribe ?? nothing, queue?.waiting ?? none);
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const note = (entry: ScanEntry) => {
@@ -106,7 +110,11 @@ export function useScans({ onScan, queue, failure, done }: Options) {
 
   const keptFirst = useKeptFirst({ onScan, queue, failure }, note);
   const noteDone = useEffectEvent((scan: Scan, wasDoneBefore: boolean) =>
-    note({ tone: 'ok', title: wasDoneBefore ? done.before : done.applied, scan }),
+    note(
+      wasDoneBefore
+        ? { tone: 'same', title: done.before, scan }
+        : { tone: 'ok', title: done.applied, scan, ...(undoOf && { undo: undoOf(scan) }) },
+    ),
   );
   const onDone = queue?.onDone;
   useEffect(() => onDone?.((scan, wasDoneBefore) => noteDone(scan, wasDoneBefore)), [onDone]);
@@ -126,6 +134,16 @@ export function useScans({ onScan, queue, failure, done }: Options) {
         await send();
         setBusy((count) => count - 1);
       })();
+    },
+    /** After its Undo a scan keeps its place in the list, and has no Undo any more. */
+    noteUndone: ({ key }: Scan) =>
+      setEntries((before) =>
+        before.map((entry) => (entry.scan.key === key ? { ...entry, isUndone: true } : entry)),
+      ),
+    /** One that still waits is taken off the device; what was sent meanwhile is listed with its own Undo. */
+    takeOut: async (scan: Scan) => {
+      if (await queue?.takeOut(scan))
+        note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
     acknowledge: (scan: Scan) =>
       setProblems((before) => before.filter((entry) => entry.scan.key !== scan.key)),

@@ -10,14 +10,14 @@ import css from './banner.module.css';
 
 const words = dictionary({ en: { seen: 'Seen' }, zh: { seen: '知道了' } });
 
-/** The band under a scan: green and amber pass by, red stays until somebody says that they saw it. */
+/** The band under a scan: green, blue (done before) and amber pass by, red stays until somebody says that they saw it. */
 export function Banner({
   tone,
   title,
   text,
   onAcknowledge,
 }: {
-  tone: 'ok' | 'warn' | 'bad';
+  tone: 'ok' | 'same' | 'warn' | 'bad';
   title: string;
   text?: string | undefined;
   onAcknowledge?: () => void;
@@ -25,7 +25,7 @@ export function Banner({
   const said = useWords(words);
   return (
     <div className={classes(css.band, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon of={tone === 'ok' ? IconCheck : IconAlert} size={28} />
+      <Icon of={tone === 'ok' || tone === 'same' ? IconCheck : IconAlert} size={28} />
       <div className={css.words}>
         <strong className={css.title}>{title}</strong>
         {text && <span>{text}</span>}

@@ -11,6 +11,7 @@ const inChina = new Set([
   'RCV',
   'VER',
   'UNI',
+  'VOI',
   'REO',
   'OFL',
   'STUF',

@@ -134,10 +134,10 @@ test('what is unusual is an amber band that passes by, and is marked so in the l
 });
 
 test('the last twenty are listed, each with its Undo', async () => {
-  const undo = vi.fn<(code: string) => void>();
+  const undo = vi.fn<(code: string, onUndone: () => void) => void>();
   const onScan = async (scan: Scan): Promise<ScanResult> => ({
     ...(await found(scan)),
-    undo: () => undo(scan.code),
+    undo: (onUndone) => undo(scan.code, onUndone),
   });
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   const codes = Array.from({ length: 21 }, (_, at) => `CARTON-${at + 1}`);
@@ -149,8 +149,8 @@ test('the last twenty are listed, each with its Undo', async () => {
       .slice(0, 20)
       .map((code) => expect.stringContaining(code) as unknown),
   );
-  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[19] as HTMLElement);
-  expect(undo).toHaveBeenCalledWith('CARTON-2');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
+  expect(undo).toHaveBeenCalledWith('CARTON-2', expect.any(Function));
 });
 
 /** A queue as a feature has it: it only remembers what it was given. */
@@ -159,7 +159,9 @@ function fakeQueue() {
   const inHand = new Set<Scan>();
   const listeners = new Set<() => void>();
   let tell: ((scan: Scan, wasDoneBefore: boolean) => void) | null = null;
+  let waiting: readonly Scan[] = [];
   const changed = () => {
+    waiting = kept.filter((scan) => !inHand.has(scan));
     for (const listener of listeners) listener();
   };
   const queue: ScanQueue = {
@@ -175,7 +177,13 @@ function fakeQueue() {
       inHand.delete(scan);
       changed();
     },
-    count: () => kept.length - inHand.size,
+    waiting: () => waiting,
+    takeOut: (scan) => {
+      const at = kept.indexOf(scan);
+      if (at >= 0) kept.splice(at, 1);
+      changed();
+      return Promise.resolve(at >= 0);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -218,6 +226,34 @@ test('without a connection scans go to the queue in order, and what comes of the
   ).toEqual(['CARTON-2Had been done', 'CARTON-1Sent and done']);
   wedge('CARTON-3');
   await screen.findAllByText('Matched CARTON-3');
+});
+
+test('a scan that waits is taken off the device after asking, and says that nothing was done', async () => {
+  const { queue, kept, done } = fakeQueue();
+  const undo = vi.fn<(code: string) => void>();
+  render(
+    <ScanField
+      label="Scan a carton"
+      onScan={() => Promise.reject(offline())}
+      queue={queue}
+      undoOf={(scan) => () => undo(scan.code)}
+    />,
+  );
+  for (const code of ['CARTON-1', 'CARTON-2', 'CARTON-3']) wedge(code);
+  await screen.findByText('3 scans wait for the connection. They are kept on this device.');
+  expect(listed().map((text) => text?.slice(0, 8))).toEqual(['CARTON-3', 'CARTON-2', 'CARTON-1']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo CARTON-2' }));
+  const question = screen.getByRole('dialog');
+  expect(question.textContent).toContain('Had it reached the office');
+  expect(kept).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Take CARTON-2 off' }));
+  await screen.findByText(/^Taken off this device, nothing was done/);
+  expect(kept.map(({ code }) => code)).toEqual(['CARTON-1', 'CARTON-3']);
+  expect(screen.queryByRole('button', { name: 'Undo CARTON-2' })).toBeNull();
+  // What waited and is done has its way back in the list as well.
+  act(() => done(false));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo CARTON-1' }));
+  expect(undo).toHaveBeenCalledWith('CARTON-1');
 });
 
 test('a page without a queue is told that the scan failed', async () => {

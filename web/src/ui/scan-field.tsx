@@ -1,47 +1,39 @@
 import { scannedText } from '@sankofa/domain/codes';
-import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-import { clock, instantOf } from '../lib/format.ts';
 import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
-import { type ScanEntry, type ScanResult, useScans } from '../lib/use-scans.ts';
+import { type ScanEntry, type ScanResult, type Undo, useScans } from '../lib/use-scans.ts';
 import { useWedge } from '../lib/wedge.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { LastScans } from './last-scans.tsx';
 
 import css from './scan-field.module.css';
 
 const words = dictionary({
   en: {
     enter: 'Enter',
-    last: 'Last scans',
-    undo: 'Undo',
     failure: 'This scan did not work. Scan it again.',
     applied: 'Sent and done',
     before: 'Had been done before',
+    takenOff: 'Taken off this device, nothing was done',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
     working: 'Checking…',
   },
   zh: {
     enter: '确定',
-    last: '最近扫描',
-    undo: '撤销',
     failure: '扫描未成功，请重新扫描。',
     applied: '已发送并完成',
     before: '之前已完成',
+    takenOff: '已从本机撤销，未执行',
     waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
     working: '查询中…',
   },
 });
-
-const marks = { ok: IconCheck, warn: IconAlert, bad: IconX };
 
 type Props = {
   label: string;
@@ -49,6 +41,8 @@ type Props = {
   onScan: (scan: Scan) => Promise<ScanResult>;
   /** Where scans are kept on this device until they are answered (look.md §4.5). */
   queue?: ScanQueue;
+  /** The way back of a scan that waited for the connection and is done. */
+  undoOf?: (scan: Scan) => Undo;
   /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
   camera?: (take: (code: string) => void) => ReactNode;
   /** Where the person scanning is, for the times in the list. */
@@ -67,6 +61,7 @@ export function ScanField({
   label,
   onScan,
   queue,
+  undoOf,
   camera,
   place = 'accra',
   field,
@@ -77,8 +72,8 @@ export function ScanField({
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const [typed, setTyped] = useState('');
-  const { applied, before, failure } = said;
-  const scans = useScans({ onScan, queue, failure, done: { applied, before } });
+  const { failure, ...done } = said;
+  const scans = useScans({ onScan, queue, failure, done, undoOf });
 
   function take(code: string) {
     const clean = scannedText(code);
@@ -147,6 +142,10 @@ function Problems({ entries, onSeen }: { entries: ScanEntry[]; onSeen: (scan: Sc
   ));
 }
 
+/** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
+const isShown = ({ tone, isUndone }: ScanEntry, hasList: boolean) =>
+  tone !== 'bad' && !isUndone && (hasList || tone === 'same');
+
 function Outcome({
   scans,
   place,
@@ -158,15 +157,16 @@ function Outcome({
 }) {
   const said = useWords(words);
   const latest = scans.entries[0];
+  const waiting = scans.waiting.length;
   return (
     <>
-      {hasList && latest && latest.tone !== 'bad' && (
+      {latest && isShown(latest, hasList) && (
         <Banner tone={latest.tone} title={latest.title} text={latest.text} />
       )}
       <p className={css.state} role="status">
-        {scans.isBusy ? said.working : scans.waiting > 0 ? said.waiting(scans.waiting) : ''}
+        {scans.isBusy ? said.working : waiting > 0 ? said.waiting(waiting) : ''}
       </p>
-      {hasList && scans.entries.length > 0 && <LastScans entries={scans.entries} place={place} />}
+      {hasList && <LastScans {...{ scans, place }} />}
     </>
   );
 }
@@ -190,33 +190,4 @@ function keepFocus(input: HTMLInputElement | null) {
     const isNowhere = document.activeElement === document.body;
     if (isNowhere && !document.querySelector('dialog[open]')) input?.focus({ preventScroll: true });
   });
-}
-
-function LastScans({ entries, place }: { entries: ScanEntry[]; place: 'accra' | 'guangzhou' }) {
-  const said = useWords(words);
-  return (
-    <div className={css.last}>
-      <h2 className={css.lastTitle}>{said.last}</h2>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.scan.key} className={css.one}>
-            <span className={classes(css.mark, css[entry.tone])}>
-              <Icon of={marks[entry.tone]} size={18} />
-            </span>
-            <span className={css.what}>
-              <span>{entry.scan.code}</span>
-              <span className="muted small">
-                {entry.title} · {clock(instantOf(entry.scan.at), place)}
-              </span>
-            </span>
-            {entry.undo && (
-              <Button size="small" onClick={entry.undo}>
-                {said.undo}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
 }

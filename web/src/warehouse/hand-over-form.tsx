@@ -9,6 +9,7 @@ import { useOtherWords, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CounterScan } from './counter-scan.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
 import { ResultBand } from './result-band.tsx';
@@ -66,6 +67,7 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
+      <CounterScan cartons={shipment.packages} onChoose={setIds} />
       <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
       <PickupCodeField
         value={typed.pickupCode}

@@ -98,3 +98,49 @@ test('a name is looked for among what is ready', async () => {
     ).toBe(true),
   );
 });
+
+test('at the counter each carton is scanned; Undo leaves it here until the hand-over is confirmed', async () => {
+  const second = received({
+    id: '0190a000-0000-7000-8000-000000000082',
+    labelNumber: 'PBBBBBBBBB2',
+    state: 'AVAILABLE',
+  });
+  const server = fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: json(200, shipment({ packages: [available, second] })),
+  });
+  await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
+  // A second trigger of the same label is nothing to stop for.
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Scanned before: P7K3Q4M2P9X/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(screen.getByText('Undone')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  expect(await screen.findByRole('button', { name: 'Hand over 2 cartons' })).toBeDefined();
+  wedge('PSOMEBODYS1');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not a carton of this shipment');
+  // Nothing of it was sent.
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
+});
+
+test('a carton that was handed over before is said calmly', async () => {
+  const gone = received({
+    id: '0190a000-0000-7000-8000-000000000082',
+    labelNumber: 'PSECOND0002',
+    state: 'DELIVERED',
+  });
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [gone] })),
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('PSECOND0002');
+  const title = await screen.findByText('Handed over before: PSECOND0002');
+  expect(title.closest('[class*="same"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -66,6 +66,9 @@ function useFind(filters: Filters) {
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
       const found = await call(scan, { query: { code } });
+      const [gone] = found.packages;
+      if (gone && found.packages.every(({ state }) => state === 'DELIVERED'))
+        return { tone: 'same', title: said.gone(gone.labelNumber) };
       const [first] = [...found.packages.filter(isReady), ...found.packages];
       if (first?.shipmentId) {
         filters.set('shipment', first.shipmentId);

@@ -141,6 +141,7 @@ function Done({
       <div className="stack">
         <ResultBand tone="ok" title={said.done(handedOver, receivedBy)} />
         <p>{left > 0 ? said.left(left) : said.noneLeft}</p>
+        <p className="muted small">{said.after}</p>
         <div className="row">
           <Button variant="primary" size="huge" onClick={onLeave}>
             {said.next}

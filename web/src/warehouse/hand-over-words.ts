@@ -41,6 +41,15 @@ export const handOverWords = dictionary({
     submit: (count: number) => `Hand over ${count} ${count === 1 ? 'carton' : 'cartons'}`,
     done: (count: number, name: string) =>
       `${count} ${count === 1 ? 'carton' : 'cartons'} handed to ${name}`,
+    scanEach: 'Scan each carton that goes',
+    goes: (label: string) => `Goes with them: ${label}`,
+    again: (label: string) => `Scanned before: ${label}`,
+    gone: (label: string) => `Handed over before: ${label}`,
+    staysHere: 'It cannot go yet',
+    notTheirs: 'Not a carton of this shipment',
+    notTheirsHint: 'Put it back: it belongs to somebody else.',
+    after:
+      'What is signed for cannot be undone here. If the wrong carton went, call the customer back and tell an admin at once: the name, the signature and the time stay on the shipment.',
     left: (count: number) =>
       `${count} ${count === 1 ? 'carton is' : 'cartons are'} still here, ready for pick-up.`,
     noneLeft: 'Nothing of this shipment that is ready is left here.',
@@ -84,6 +93,15 @@ export const handOverWords = dictionary({
     cartonsMissing: '请至少选择一件',
     submit: (count: number) => `交付 ${count} 件`,
     done: (count: number, name: string) => `已将 ${count} 件交给 ${name}`,
+    scanEach: '逐件扫描交付的货物',
+    goes: (label: string) => `交付：${label}`,
+    again: (label: string) => `之前已扫描：${label}`,
+    gone: (label: string) => `之前已交付：${label}`,
+    staysHere: '此件尚不能交付',
+    notTheirs: '不是该运单的货物',
+    notTheirsHint: '请放回原处：这是其他客户的货。',
+    after:
+      '已签收的交付不能在此撤销。如交错货物，请立即联系客户退回并告知管理员；姓名、签名和时间保留在运单中。',
     left: (count: number) => `还有 ${count} 件在库，可以提货。`,
     noneLeft: '该运单可提的货物已全部交付。',
     next: '下一位客户',

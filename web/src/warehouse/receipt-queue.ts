@@ -211,6 +211,17 @@ async function close({ refusal }: KeptReceipt, resolution: string) {
   if (id !== undefined) await call(settleScan, { params: { id }, body: { resolution } });
 }
 
+/**
+ * Takes one that waits off the device, between two sendings, so that one under way is answered first. What
+ * was received by then stays, and is in the list with an Undo of its own.
+ */
+export async function takeOutReceipt({ id }: KeptReceipt): Promise<void> {
+  await line.catch(() => null);
+  const now = (await keptReceipts()).find((one) => one.id === id);
+  if (now && !now.received) await dropReceipt(id);
+  await refresh();
+}
+
 /** Gives a refused one up. Only a person does. */
 export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
   await close(receipt, 'Given up at the device').catch(() => null);

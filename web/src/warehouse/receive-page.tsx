@@ -13,7 +13,7 @@ import { usePrintLabels } from './print-labels.ts';
 import { type Received, useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
-import { recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
+import { type Recent, recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
 import { draftKeyOf, mostOf } from './receive-target.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
 import { receiveWords } from './receive-words.ts';
@@ -60,7 +60,11 @@ function useRecent(personId: string) {
       ),
     );
   }
-  return { rows: value ?? [], note };
+  const noteUndone = ({ packageId }: Recent) =>
+    update((before) =>
+      (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
+    );
+  return { rows: value ?? [], note, noteUndone };
 }
 
 function Receiving({ siteId }: { siteId: string }) {
@@ -101,7 +105,7 @@ function Receiving({ siteId }: { siteId: string }) {
       </div>
       <div className="stack">
         <WaitingReceipts queue={queue} onOpen={work.open} />
-        <RecentReceipts rows={recent.rows} printing={printing} />
+        <RecentReceipts rows={recent.rows} printing={printing} onUndone={recent.noteUndone} />
         <label className={css.check}>
           <input
             type="checkbox"

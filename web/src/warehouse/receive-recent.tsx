@@ -1,12 +1,18 @@
+import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 
 import { clock } from '../lib/format.ts';
+import { useSend } from '../lib/query.tsx';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { usePrintLabels } from './print-labels.ts';
 import { receiveWords } from './receive-words.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -19,46 +25,103 @@ export const recentSchema = z.array(
     at: z.string(),
     /** With those that were received alike, in the order of their labels. */
     packageIds: z.optional(z.array(z.string())),
+    isUndone: z.optional(z.boolean()),
   }),
 );
 export type Recent = z.infer<typeof recentSchema>[number];
 export const recentCount = 20;
 
-/** The last cartons of this device with their labels, to print one again. */
+const cartonsOf = ({ packageId, packageIds = [] }: Recent) =>
+  packageIds.length > 0 ? packageIds : [packageId];
+
+/** The last receipts of this device: each with its label, to print it again, and with its Undo. */
 export function RecentReceipts({
   rows,
   printing,
+  onUndone,
 }: {
   rows: readonly Recent[];
   printing: ReturnType<typeof usePrintLabels>;
+  onUndone: (row: Recent) => void;
 }) {
   const said = useWords(receiveWords);
   const problem = useProblem();
+  const [undoing, setUndoing] = useState<Recent | null>(null);
   return (
     <Card title={said.last}>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
       {rows.length === 0 && <p className="muted">{said.noneYet}</p>}
       <ul className={css.lines}>
-        {rows.map(({ packageIds: ids = [], ...row }) => (
+        {rows.map((row) => (
           <li key={row.packageId} className={css.line}>
             <span className={css.grow}>
               <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
-                {ids.length > 1 && `${said.alike(ids.length - 1)} · `}
+                {cartonsOf(row).length > 1 && `${said.alike(cartonsOf(row).length - 1)} · `}
                 {row.owner} · {clock(row.at, 'guangzhou')}
               </span>
             </span>
-            <Button
-              size="large"
-              aria-label={`${said.reprint} ${row.labelNumber}`}
-              isBusy={printing.isBusy}
-              onClick={() => printing.print(ids.length > 0 ? ids : [row.packageId])}
-            >
-              {said.reprint}
-            </Button>
+            {row.isUndone ? (
+              <Pill tone="neutral">{said.isUndone}</Pill>
+            ) : (
+              <span className="row">
+                <Button
+                  size="large"
+                  aria-label={`${said.reprint} ${row.labelNumber}`}
+                  isBusy={printing.isBusy}
+                  onClick={() => printing.print(cartonsOf(row))}
+                >
+                  {said.reprint}
+                </Button>
+                <Button
+                  size="large"
+                  aria-label={`${said.undo} ${row.labelNumber}`}
+                  onClick={() => setUndoing(row)}
+                >
+                  {said.undo}
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {undoing && (
+        <UndoReceipt row={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />
+      )}
     </Card>
+  );
+}
+
+function UndoReceipt({
+  row,
+  onUndone,
+  onClose,
+}: {
+  row: Recent;
+  onUndone: (row: Recent) => void;
+  onClose: () => void;
+}) {
+  const said = useWords(receiveWords);
+  const send = useSend(voidReceipt, { invalidates: [listInventory] });
+  const packageIds = cartonsOf(row);
+  return (
+    <UndoDialog
+      label={row.labelNumber}
+      happens={said.undoHappens(packageIds.length)}
+      send={send}
+      onClose={onClose}
+      onReason={(reason) =>
+        send.mutate(
+          { body: { packageIds, reason } },
+          {
+            onSuccess: () => {
+              toast(said.undone(row.labelNumber));
+              onUndone(row);
+              onClose();
+            },
+          },
+        )
+      }
+    />
   );
 }

@@ -7,7 +7,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { discardReceipt, retryReceipt, type useReceiptQueue } from './receipt-queue.ts';
+import {
+  discardReceipt,
+  retryReceipt,
+  takeOutReceipt,
+  type useReceiptQueue,
+} from './receipt-queue.ts';
 import type { KeptReceipt } from './receipt-store.ts';
 import { receiveWords } from './receive-words.ts';
 import { problemOf } from './warehouse-words.ts';
@@ -23,7 +28,7 @@ type Props = {
 export function WaitingReceipts({ queue, onOpen }: Props) {
   const said = useWords(receiveWords);
   const { waiting, refused, others, failure } = queue;
-  const cartons = waiting.filter(({ received }) => !received).length;
+  const cartons = waiting.filter(({ received }) => !received);
   const photos = waiting.reduce((sum, one) => sum + (one.received ? one.photos.length : 0), 0);
   return (
     <>
@@ -32,7 +37,15 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
           {failure}
         </Alert>
       )}
-      {cartons > 0 && <Alert tone="warn" title={said.waiting(cartons)} />}
+      {cartons.length > 0 && (
+        <Card tone="warn" title={said.waiting(cartons.length)}>
+          <ul className={css.lines}>
+            {cartons.map((receipt) => (
+              <Waiting key={receipt.id} receipt={receipt} />
+            ))}
+          </ul>
+        </Card>
+      )}
       {photos > 0 && <Alert tone="info" title={said.photosWaiting(photos)} />}
       {others.length > 0 && (
         <Alert
@@ -53,6 +66,32 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
         </Card>
       )}
     </>
+  );
+}
+
+function Waiting({ receipt }: { receipt: KeptReceipt }) {
+  const said = useWords(receiveWords);
+  const [isAsking, setAsking] = useState(false);
+  const { code } = receipt;
+  return (
+    <li className={css.line}>
+      <span className={css.grow}>
+        <strong className={css.id}>{code}</strong>
+        <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
+      </span>
+      <Button size="large" aria-label={`${said.takeOut} ${code}`} onClick={() => setAsking(true)}>
+        {said.takeOut}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={said.takeOutAsk(code)}
+        action={said.takeOutDo(code)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void takeOutReceipt(receipt)}
+      >
+        <p>{said.takeOutHint}</p>
+      </Confirm>
+    </li>
   );
 }
 

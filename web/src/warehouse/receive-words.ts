@@ -55,6 +55,16 @@ export const receiveWords = dictionary({
     kept: 'Kept on this device',
     keptHint: 'There is no connection. It is sent by itself when it is back.',
     last: 'Last receipts',
+    undo: 'Undo',
+    isUndone: 'Undone',
+    undoHappens: (count: number) =>
+      `${count > 1 ? `These ${count} cartons leave` : 'The carton leaves'} the stock: what was announced is expected again, anything else is cancelled. The customer is told. Take the printed label${count > 1 ? 's' : ''} off.`,
+    undone: (label: string) => `The receipt of ${label} is undone`,
+    takeOut: 'Undo',
+    takeOutAsk: (code: string) => `Take the receipt of ${code} off this device?`,
+    takeOutDo: (code: string) => `Take ${code} off`,
+    takeOutHint:
+      'Its measures and photos are gone and it is not sent any more. Had it reached the office before the connection broke, it counts there.',
     noneYet: 'What you receive is listed here, with its label.',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'receipt waits' : 'receipts wait'} on this device for the connection`,
@@ -123,6 +133,15 @@ export const receiveWords = dictionary({
     kept: '已保存在本机',
     keptHint: '没有网络，恢复后会自动上传。',
     last: '最近收货',
+    undo: '撤销',
+    isUndone: '已撤销',
+    undoHappens: (count: number) =>
+      `${count > 1 ? `这 ${count} 件` : '该件'}将退出库存：已预报的恢复为待收货，其余取消，并通知客户。请撕下已打印的标签。`,
+    undone: (label: string) => `已撤销 ${label} 的收货`,
+    takeOut: '撤销',
+    takeOutAsk: (code: string) => `从本机撤销 ${code} 的收货记录？`,
+    takeOutDo: (code: string) => `撤销 ${code}`,
+    takeOutHint: '其尺寸和照片将被删除，不再发送。如断网前已送达办公室，则仍然有效。',
     noneYet: '您收的货会显示在这里，可补打标签。',
     waiting: (count: number) => `本机有 ${count} 条收货记录等待网络`,
     photosWaiting: (count: number) => `还有 ${count} 张照片待上传`,

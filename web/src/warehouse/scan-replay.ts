@@ -42,7 +42,19 @@ export const forgetReport = () => tell(empty);
 
 const waitingIn = (scans: readonly KeptScan[], inHand: ReadonlySet<string>) =>
   scans.filter(({ refusal, key }) => !refusal && !inHand.has(key));
-const waitingOf = (personId: string) => waitingIn(keptScans(personId), scansInHand());
+/** As it was worked out last, so that whoever draws it sees the same list until it changes. */
+let lastWaiting: { of: readonly KeptScan[]; but: ReadonlySet<string>; scans: readonly KeptScan[] } =
+  {
+    of: [],
+    but: new Set(),
+    scans: [],
+  };
+function waitingOf(personId: string): readonly KeptScan[] {
+  const [of, but] = [keptScans(personId), scansInHand()];
+  if (lastWaiting.of !== of || lastWaiting.but !== but)
+    lastWaiting = { of, but, scans: waitingIn(of, but) };
+  return lastWaiting.scans;
+}
 
 /** Sends what waits in its order, bundle by bundle. What comes meanwhile goes with the next one. */
 async function replayNow(personId: string) {
@@ -102,6 +114,14 @@ export function replay(personId: string): Promise<void> {
   return line;
 }
 
+/** Between two replays, so that what is under way is answered before anybody decides about it. */
+async function takeOut(personId: string, key: string): Promise<boolean> {
+  await line;
+  const isWaiting = waitingOf(personId).some((scan) => scan.key === key);
+  if (isWaiting) dropScan(personId, key);
+  return isWaiting;
+}
+
 /** The queue of a scan field: what is scanned there as the server is to carry it out later. */
 export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): ScanQueue {
   return {
@@ -111,10 +131,16 @@ export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): Sc
       letGo(key);
       void replay(personId);
     },
-    count: () => waitingOf(personId).length,
+    waiting: () => waitingOf(personId),
+    takeOut: ({ key }) => takeOut(personId, key),
     subscribe,
     onDone: (listener) => {
-      const own: Done = (scan, wasDoneBefore) => listener(scan, wasDoneBefore);
+      // What was scanned on another page, or into another batch, is not listed here.
+      const own: Done = (scan, wasDoneBefore, move) => {
+        const mine: Record<string, unknown> = moveOf(scan);
+        if (move['kind'] === mine['kind'] && move['batchId'] === mine['batchId'])
+          listener(scan, wasDoneBefore);
+      };
       doneListeners.add(own);
       return () => {
         doneListeners.delete(own);

@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
@@ -18,7 +18,7 @@ import { isLater } from '../lib/later.ts';
 import { keyOf, useSend } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
-import type { ScanResult } from '../lib/use-scans.ts';
+import type { ScanResult, Undo } from '../lib/use-scans.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -31,6 +31,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { DamageDialog } from './damage-form.tsx';
 import { remembered, useRemembered } from './hand-memory.ts';
+import { PutBackDialog, type PuttingBack } from './put-back-dialog.tsx';
 import { queueFor } from './scan-replay.ts';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadWords } from './unload-words.ts';
@@ -95,9 +96,12 @@ const shelfNow = (personId: string) => {
   return shelf ? { shelf } : {};
 };
 
+type UndoOf = (code: string) => Undo;
+
 function useUnloadScan(
   batchId: string,
   personId: string,
+  undoOf: UndoOf,
   onSeen: (carton: { id: string; labelNumber: string }) => void,
 ) {
   const said = useWords(unloadWords);
@@ -115,9 +119,9 @@ function useUnloadScan(
       if (answer.isOver)
         return { tone: 'bad', title: said.over(labelNumber), text: answer.warnings.join(' ') };
       if (answer.isRepeat)
-        return { tone: 'bad', title: said.repeat(labelNumber), text: said.repeatHint };
+        return { tone: 'same', title: said.repeat(labelNumber), text: said.repeatHint };
       const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
-      return { tone: 'ok', title: said.unloaded(labelNumber), text };
+      return { tone: 'ok', title: said.unloaded(labelNumber), text, undo: undoOf(labelNumber) };
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
       if (isLater(error)) throw error;
@@ -133,20 +137,7 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
   const shelf = useRemembered(viewer.id, 'unload-shelf', z.string());
-  const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
-  const [isDamaged, setDamaged] = useState(false);
-  const onScan = useUnloadScan(batch.id, viewer.id, setSeen);
   const [typed, setTyped] = useState(shelf.value ?? '');
-  const queue = useMemo(
-    () =>
-      queueFor(viewer.id, ({ code }) => ({
-        kind: 'unload',
-        batchId: batch.id,
-        code,
-        ...shelfNow(viewer.id),
-      })),
-    [viewer.id, batch.id],
-  );
   return (
     <div className={css.desk}>
       <div className="stack">
@@ -172,16 +163,65 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
             if (event.key === 'Enter') field.current?.focus();
           }}
         />
-        <ScanField label={said.scan} onScan={onScan} field={field} queue={queue} camera={camera} />
-        {seen && (
-          <Button size="large" isWide onClick={() => setDamaged(true)}>
-            {said.isDamaged(seen.labelNumber)}
-          </Button>
-        )}
-        {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
+        <UnloadScan batch={batch} field={field} />
       </div>
       <UnloadMissing batch={batch} />
     </div>
+  );
+}
+
+/** Scanning, and what may be said of a carton that was scanned: that it is damaged, or that it was not meant. */
+function UnloadScan({
+  batch,
+  field,
+}: {
+  batch: BatchAnswer;
+  field: RefObject<HTMLInputElement | null>;
+}) {
+  const said = useWords(unloadWords);
+  const viewer = useViewer();
+  const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
+  const [isDamaged, setDamaged] = useState(false);
+  const [undoing, setUndoing] = useState<PuttingBack | null>(null);
+  const undoOf: UndoOf = (code) => (onUndone) =>
+    setUndoing({
+      code,
+      onUndone: () => {
+        setSeen(null);
+        onUndone();
+      },
+    });
+  const onScan = useUnloadScan(batch.id, viewer.id, undoOf, setSeen);
+  const queue = useMemo(
+    () =>
+      queueFor(viewer.id, ({ code }) => ({
+        kind: 'unload',
+        batchId: batch.id,
+        code,
+        ...shelfNow(viewer.id),
+      })),
+    [viewer.id, batch.id],
+  );
+  return (
+    <>
+      <ScanField
+        label={said.scan}
+        onScan={onScan}
+        field={field}
+        queue={queue}
+        undoOf={({ code }) => undoOf(code)}
+        camera={camera}
+      />
+      {seen && (
+        <Button size="large" isWide onClick={() => setDamaged(true)}>
+          {said.isDamaged(seen.labelNumber)}
+        </Button>
+      )}
+      {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
+      {undoing && (
+        <PutBackDialog batch={batch} undoing={undoing} onClose={() => setUndoing(null)} />
+      )}
+    </>
   );
 }
 

@@ -32,10 +32,9 @@ function useScanWords() {
     const [first] = found.packages;
     if (first) {
       const { received } = first;
-      const text = received
-        ? said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), received.by ?? '')
-        : undefined;
-      return { tone: 'bad', title: said.already, ...(text ? { text } : {}) };
+      if (!received) return { tone: 'bad', title: said.already };
+      const text = said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), received.by ?? '');
+      return { tone: 'same', title: said.already, text };
     }
     if (found.batch) return { tone: 'bad', title: batches.isBatch(found.batch.batchNumber) };
     if (customer) return { tone: 'ok', title: said.foundOwner(mark, customer.name) };

@@ -237,13 +237,29 @@ test('a carton that cannot be verified now says where it stands, in Chinese too'
   act(() => chooseLanguage('zh'));
   fakeServer({
     ...base,
-    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [verified] })),
+    'GET /warehouse/scan': json(
+      200,
+      found({ kind: 'label', packages: [{ ...verified, state: 'LOADED' }] }),
+    ),
   });
   renderAs(<VerifyPage />);
   await screen.findByRole('textbox', { name: '扫描已收货物的标签' });
   wedge('P7K3Q4M2P9X');
   const band = await screen.findByRole('alert');
   expect(band.textContent).toContain('此件现在不能验货');
-  expect(band.textContent).toContain('已验货');
+  expect(band.textContent).toContain('已装柜');
   expect(screen.getByRole('heading', { name: '待验货' })).toBeDefined();
+});
+
+test('a second trigger of a verified carton is calm: it counts once', async () => {
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [verified] })),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  const title = await screen.findByText('Verified before: P7K3Q4M2P9X');
+  expect(title.closest('[class*="same"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

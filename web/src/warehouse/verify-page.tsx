@@ -54,6 +54,8 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       const [other] = packages;
       if (batch) return { tone: 'bad', title: batches.isBatch(batch.batchNumber) };
       if (!other) return { tone: 'bad', title: said.unknown };
+      if (other.state === 'VERIFIED')
+        return { tone: 'same', title: said.already(other.labelNumber), text: said.alreadyHint };
       const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
       return { tone: 'bad', title: said.notNow, text };
     } catch (error) {

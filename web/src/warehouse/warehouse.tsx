@@ -1,5 +1,6 @@
 /** The warehouse's door: what other features may use. */
 export { CameraScan } from './camera-scan.tsx';
+export { PutBackDialog, type PuttingBack } from './put-back-dialog.tsx';
 export { queueFor } from './scan-replay.ts';
 export { milestoneSaid } from './milestone-words.ts';
 export { holdSaid } from './warehouse-words.ts';

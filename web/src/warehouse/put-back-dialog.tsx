@@ -1,0 +1,60 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  listBatchPackages,
+  putBackPackage,
+} from '@sankofa/domain/batches/batch-endpoints';
+
+import { useSend } from '../lib/query.tsx';
+import { dictionary, useWords } from '../lib/words.ts';
+import { toast } from '../ui/toast.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const words = dictionary({
+  en: {
+    happens: (batch: string) =>
+      `The carton counts as not unloaded again and stands among what is still missing of ${batch}. If its customer was called to collect it, they are told that it is not ready.`,
+    done: (label: string) => `${label} is still to be unloaded`,
+  },
+  zh: {
+    happens: (batch: string) =>
+      `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
+    done: (label: string) => `${label} 恢复为待卸货`,
+  },
+});
+
+export type PuttingBack = { code: string; onUndone: () => void };
+
+/** Undoes an unload scan. */
+export function PutBackDialog({
+  batch,
+  undoing: { code, onUndone },
+  onClose,
+}: {
+  batch: Pick<BatchAnswer, 'id' | 'batchNumber'>;
+  undoing: PuttingBack;
+  onClose: () => void;
+}) {
+  const said = useWords(words);
+  const send = useSend(putBackPackage, { invalidates: [getBatch, listBatchPackages] });
+  return (
+    <UndoDialog
+      label={code}
+      happens={said.happens(batch.batchNumber)}
+      send={send}
+      onClose={onClose}
+      onReason={(reason) =>
+        send.mutate(
+          { params: { id: batch.id }, body: { code, reason } },
+          {
+            onSuccess: () => {
+              toast(said.done(code));
+              onUndone();
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
