@@ -22,6 +22,7 @@ import {
   letGo,
   scansInHand,
   subscribe,
+  takeUpOldScans,
 } from './scan-store.ts';
 
 type Done = (scan: Scan, wasDoneBefore: boolean, move: KeptScan['move']) => void;
@@ -163,6 +164,7 @@ export function useReplay(personId: string, onDone: () => void) {
   const shown = useSyncExternalStore(subscribeReport, () => report);
   useEffect(() => {
     const send = () => void replay(personId);
+    takeUpOldScans(personId);
     send();
     window.addEventListener('online', send);
     const timer = setInterval(() => {

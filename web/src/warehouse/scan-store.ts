@@ -36,11 +36,35 @@ export function keptScans(personId: string): readonly KeptScan[] {
 /** Null where it is no list that this version can read. */
 function parsed(text: string): readonly KeptScan[] | null {
   if (text === '') return none;
+  const list = z.array(keptScanSchema).safeParse(parsedText(text));
+  return list.success ? list.data : null;
+}
+
+/** Null where it is no JSON. */
+function parsedText(text: string): unknown {
   try {
-    const list = z.array(keptScanSchema).safeParse(JSON.parse(text));
-    return list.success ? list.data : null;
+    return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+const oldBeginningOf = (personId: string) => `scans:unload:${personId}:`;
+const oldScans = z.array(z.object({ code: z.string(), key: z.uuid(), at: z.number() }));
+
+/**
+ * Until November 2026 unload scans lay under the name of their batch, without their move. A device that
+ * has not been opened since still has them: they go to the end of the line, under the ids that they had.
+ */
+export function takeUpOldScans(personId: string) {
+  const start = oldBeginningOf(personId);
+  for (const name of keptNames(start)) {
+    const scans = oldScans.safeParse(parsedText(kept(name) ?? ''));
+    if (!scans.success) continue;
+    const batchId = name.slice(start.length);
+    for (const scan of scans.data)
+      keepScan(personId, scan, { kind: 'unload', batchId, code: scan.code });
+    localStorage.removeItem(name);
   }
 }
 
