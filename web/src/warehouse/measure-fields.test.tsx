@@ -40,3 +40,18 @@ test('a line that a scale types into the field counts once it is at rest', () =>
   expect(readMeasures({ ...typed, weight: 'US,GS,+   18.40kg' }).wrong).toEqual(['weight']);
   expect(readMeasures({ ...typed, weight: '18.40 kg' }).measures?.weightKg).toBe(18.4);
 });
+
+test('Tab goes from the weight through the three sides, and nowhere else between them', () => {
+  const { container } = render(<Fields />);
+  const stops = [
+    ...container.querySelectorAll<HTMLElement>('input, button, a, select, [tabindex]'),
+  ];
+  expect(stops.map((one) => one.getAttribute('name'))).toEqual([
+    'weight',
+    'length',
+    'width',
+    'height',
+  ]);
+  // In the order of the page: no stop has a place of its own.
+  expect(stops.map((one) => one.tabIndex)).toEqual([0, 0, 0, 0]);
+});
