@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
-
-import { findDatabase } from '../../server/src/platform/database.ts';
-import { openDb } from '../../server/src/platform/db.ts';
 import type { Caller } from './caller.ts';
 import { good } from './caller.ts';
 import * as over from './consignment.ts';
-import type { Ground } from './server.ts';
 
 export type Scan = { scanId: string; seq: number; scannedAt: string; move: object };
-type Result = { scanId: string; outcome: string; message: string | null };
+export type Result = { scanId: string; outcome: string; message: string | null };
 
 /** Scans that one request may bring. */
 const most = 50;
+
+const heldCartons = 5;
+const unknownCodes = 3;
+const unreadableScans = 2;
+/** Scans of a day that wait for a person: they collide, or can never be done as they were sent. */
+export const hopeless = { conflict: heldCartons + unknownCodes, refused: unreadableScans };
 
 /** Goods on which a day is scanned: announced ones, paid ones for an open batch, and a batch to unload. */
 export async function goodsOfADay(parties: over.Parties) {
@@ -21,11 +22,19 @@ export async function goodsOfADay(parties: over.Parties) {
   const paid = await over.paidShipment(parties, { cartons: 60 });
   const open = await over.openBatch(parties.staff);
   const landed = await over.unloadingBatch(parties, { cartons: 60 });
+  // What waits for papers is not loaded, however often it is scanned.
+  for (const { id } of paid.packages.slice(0, heldCartons))
+    good(
+      await parties.staff.post(`/packages/${id}/holds`, {
+        kind: 'DOCUMENTS',
+        reason: 'The packing list is missing',
+      }),
+    );
   return { announced, paid, open, landed };
 }
 export type Day = Awaited<ReturnType<typeof goodsOfADay>>;
 
-/** 500 scans: 380 cartons received, 60 loaded, 60 unloaded, in the order of the day. */
+/** 500 scans: 375 cartons received, 60 to load, 60 unloaded, 5 of nothing, in the order of the day. */
 export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
   const { items: sites } = good(
     await staff.get<{ items: { id: string; city: string }[] }>('/warehouse/sites'),
@@ -33,6 +42,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
   const siteId = sites.find(({ city }) => city === 'Guangzhou')?.id;
   const received = day.announced
     .flatMap(({ packages }) => packages)
+    .slice(0, 375)
     .map(({ id: packageId }, at) => ({
       kind: 'receive',
       packageId,
@@ -52,8 +62,13 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
     code,
     shelf: `G-${at % 5}`,
   }));
+  const nothing = Array.from({ length: unknownCodes + unreadableScans }, (_, at) => ({
+    kind: 'unload',
+    batchId: day.landed.batch.id,
+    code: at < unknownCodes ? `PNOBODYS00${at}` : String(at),
+  }));
   const begunAt = Date.now() - 3_600_000;
-  return [...received, ...loaded, ...unloaded].map((move, at) => ({
+  return [...received, ...loaded, ...unloaded, ...nothing].map((move, at) => ({
     move,
     scanId: crypto.randomUUID(),
     seq: at,
@@ -87,72 +102,4 @@ export function seeded(seed: number) {
         .toSorted((a, b) => a.place - b.place)
         .map(({ one }) => one),
   };
-}
-
-/**
- * Everything that the scans of a day have changed, without the ids and times that differ from day to day,
- * as one hash: states, places, measurements, events, discrepancies, holds, what people were told.
- */
-export async function hashOf(ground: Ground, day: Day): Promise<string> {
-  const database = await findDatabase({ ...ground, postgresBin: null });
-  const db = openDb(database.address, { poolSize: 1 });
-  try {
-    const shipments = [...day.announced, day.paid, day.landed.shipment].map(({ id }) => id);
-    const state = [];
-    for (const id of shipments) {
-      const packages = await db
-        .selectFrom('packages')
-        .select([
-          'id',
-          'pieceNumber',
-          'state',
-          'shelf',
-          'condition',
-          'isShort',
-          'siteId',
-          'batchId',
-        ])
-        .where('shipmentId', '=', id)
-        .orderBy('pieceNumber')
-        .execute();
-      for (const { id: packageId, batchId, ...row } of packages) {
-        state.push({
-          ...row,
-          batch: batchId === day.open.id ? 'open' : batchId === day.landed.batch.id ? 'landed' : '',
-          events: await db
-            .selectFrom('events')
-            .select('code')
-            .where('packageId', '=', packageId)
-            .orderBy('code')
-            .execute(),
-          measured: await db
-            .selectFrom('measurements')
-            .select(['purpose', 'weightGrams', 'volumeCm3'])
-            .where('packageId', '=', packageId)
-            .orderBy('purpose')
-            .execute(),
-          discrepancies: await db
-            .selectFrom('discrepancies')
-            .select(['kind', 'details'])
-            .where('packageId', '=', packageId)
-            .execute(),
-        });
-      }
-      const { status } = await db
-        .selectFrom('shipments')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const told = await db
-        .selectFrom('reminders')
-        .select('key')
-        .where('key', 'like', `%${id}%`)
-        .execute();
-      state.push({ status, told: told.length });
-    }
-    return createHash('sha256').update(JSON.stringify(state)).digest('hex');
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
 }
