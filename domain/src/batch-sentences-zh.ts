@@ -98,4 +98,25 @@ export const batchSentencesZh: readonly Sentence[] = [
     '请输入查询号的最后六位字母或数字',
   ],
   ['Write the value in dollars, such as 120.00', '请填写美元价值，例如 120.00'],
+  // What is undone.
+  [
+    'Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.',
+    '收货后未做其他操作时才能撤销收货。请从最近一步起，先撤销之后的操作。',
+  ],
+  [
+    'Only a carton that was unloaded and still lies here can be put back on the list.',
+    '只有已卸货且仍在仓库的件才能撤销卸货。',
+  ],
+  [
+    '{label} was matched to its owner after it was received. If it is not here, an admin writes it off with a reason',
+    '{label} 收货后已匹配货主。如不在仓库，请由管理员注明原因后核销',
+  ],
+  [
+    'Receipts are undone by the warehouse in China. Ask an admin for that duty',
+    '撤销收货由中国仓库进行。请向管理员申请该权限',
+  ],
+  [
+    'Cartons are put back on the list while the batch is being unloaded.',
+    '批次卸货期间才能撤销卸货。',
+  ],
 ];

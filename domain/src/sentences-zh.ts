@@ -26,14 +26,6 @@ export const sentencesZh: readonly Sentence[] = [
   ['Only a carton without an owner can be matched to one.', '只有无主件才能匹配货主。'],
   ['Receive it first; then it can be verified.', '请先收货，再验货。'],
   [
-    'Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.',
-    '收货后未做其他操作时才能撤销收货。请从最近一步起，先撤销之后的操作。',
-  ],
-  [
-    'Only a carton that was unloaded and still lies here can be put back on the list.',
-    '只有已卸货且仍在仓库的件才能撤销卸货。',
-  ],
-  [
     'Only a verified carton that is not loaded can be opened again.',
     '只有已验货且未装柜的件才能重新打开。',
   ],
@@ -50,10 +42,6 @@ export const sentencesZh: readonly Sentence[] = [
   ['It can be handed over once it is ready for pick-up.', '可提货后才能交付。'],
   ['Only a carton that is out for delivery can come back.', '只有派送中的件才能退回。'],
   ['Only a carton that has not been received can be cancelled.', '只有尚未收货的件才能取消。'],
-  [
-    '{label} was matched to its owner after it was received. If it is not here, an admin writes it off with a reason',
-    '{label} 收货后已匹配货主。如不在仓库，请由管理员注明原因后核销',
-  ],
   ['Its story has ended.', '此件的流程已结束。'],
 
   // What holds a carton.
@@ -133,10 +121,6 @@ export const sentencesZh: readonly Sentence[] = [
     'Cartons are verified by the warehouse in China. Ask an admin for that duty',
     '验货由中国仓库进行，请向管理员申请该职责',
   ],
-  [
-    'Receipts are undone by the warehouse in China. Ask an admin for that duty',
-    '撤销收货由中国仓库进行。请向管理员申请该权限',
-  ],
   ['Cartons are opened again by the warehouse in China', '重新打开由中国仓库进行'],
   ['Owners are found by the warehouse in China', '确认货主由中国仓库进行'],
   ['Photos of cartons are added by the warehouse', '货件照片由仓库添加'],
@@ -210,10 +194,6 @@ export const sentencesZh: readonly Sentence[] = [
   ['Customs begins after the batch has arrived.', '批次到达后才开始清关。'],
   ['Customs releases a batch that is being cleared.', '海关只放行正在清关的批次。'],
   ['Unloading begins after customs has released the batch.', '海关放行后才能开始卸货。'],
-  [
-    'Cartons are put back on the list while the batch is being unloaded.',
-    '批次卸货期间才能撤销卸货。',
-  ],
   ['Cartons are unloaded once unloading has begun.', '开始卸货后才能卸下货件。'],
   ['It is completed after its cartons are unloaded.', '货件卸完后才能完成。'],
   ['Unloading is done by the warehouse in Ghana', '卸货由加纳仓库进行'],

@@ -22,6 +22,16 @@ const because = { reason: 'For the test of who may' };
 
 export const yards: Record<string, Row> = {
   ...ofPapers,
+  'POST /batches/:id/put-back': {
+    thing: 'batch',
+    but: inGhana,
+    body: ({ label }) => ({ code: label, ...because }),
+  },
+  'POST /warehouse/receipts/void': {
+    thing: 'package',
+    but: inChina,
+    body: (things) => ({ packageIds: [things.package], ...because }),
+  },
   'GET /me/views': {},
   'POST /me/views': { body: () => ({ name: 'Mine', query: 'mode=SEA' }) },
   'DELETE /me/views': { query: () => '?name=Mine' },

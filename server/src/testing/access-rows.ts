@@ -164,11 +164,6 @@ const office: Record<string, Row> = {
     body: ({ label }) => ({ code: label, ...because }),
   },
   'POST /batches/:id/open': { thing: 'batch' },
-  'POST /batches/:id/put-back': {
-    thing: 'batch',
-    but: inGhana,
-    body: ({ label }) => ({ code: label, ...because }),
-  },
   'POST /batches/:id/start-clearing': { thing: 'batch' },
   'POST /batches/:id/start-unloading': { thing: 'batch', but: inGhana },
   'POST /discrepancies/:id/resolve': {
@@ -258,11 +253,6 @@ const office: Record<string, Row> = {
     thing: 'package',
     but: inChina,
     body: (things) => ({ packageId: things.package, measures, condition: 'GOOD' }),
-  },
-  'POST /warehouse/receipts/void': {
-    thing: 'package',
-    but: inChina,
-    body: (things) => ({ packageIds: [things.package], ...because }),
   },
   'POST /imports/loading-list': {
     body: () => ({ fileHash: 'a'.repeat(64), isFinal: false, rows: [{ row: 2, cells: {} }] }),
