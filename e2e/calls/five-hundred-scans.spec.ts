@@ -75,7 +75,7 @@ function dealt(scans: readonly Scan[], chance: ReturnType<typeof seeded>) {
 }
 
 test('500 scans, shuffled, doubled, ten times from four devices, cut and killed, end as the clean run', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const ground = await newGround();
   const chance = seeded(20_261_121);
   let product: Product = await startProduct({ ground });

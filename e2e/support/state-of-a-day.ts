@@ -29,8 +29,11 @@ async function stateOf(db: Db, day: Day) {
       ),
     ]),
   ]);
+  // A hold names its invoice, which has another number on another day.
   const named = (text: string | null) =>
-    text?.replaceAll(/[\da-f]{8}-[\da-f-]{27}|P[\dA-Z]{10}/g, (id) => names.get(id) ?? id) ?? null;
+    text
+      ?.replaceAll(/[\da-f]{8}-[\da-f-]{27}|P[\dA-Z]{10}/g, (id) => names.get(id) ?? id)
+      .replaceAll(/INV-\d{4}-\d+/g, 'its invoice') ?? null;
   const ids = shipments.flatMap(({ packages }) => packages.map(({ id }) => id));
   const shipmentIds = shipments.map(({ id }) => id);
   const packages = await db
