@@ -31,6 +31,8 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
       left join lateral (
         select e.occurred_at, u.name from events e join users u on u.id = e.actor_id
         where e.package_id = p.id and e.batch_id = ${batchId} and e.code in ('STRP', 'RCF')
+          -- A scan that was undone stays in the story, and the carton is still to be seen.
+          and p.state <> 'ARRIVED'
           and not exists (select from events later where later.supersedes_id = e.id)
         order by e.occurred_at desc, e.id desc limit 1
       ) came on true

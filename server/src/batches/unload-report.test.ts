@@ -53,6 +53,14 @@ it('says of every carton what became of it, and of what was wrong what came of i
     [stray]: 'Over 多出',
   });
 
+  // A scan that was undone is no unloading.
+  await drive.unload(id, late);
+  const putBack = { code: late, reason: 'It was the carton beside it' };
+  good(await world.as('warehouse-gh').post(`/batches/${id}/put-back`, putBack));
+  const undone = await sheetsOf(id);
+  expect(undone.outcomes[late]).toBe('Not seen yet 未见');
+  expect(undone.cartons.find((row) => row[1] === late)).toMatchObject({ 9: null, 10: null });
+
   await drive.through(id, 'complete');
   await drive.unload(id, late);
   const after = await sheetsOf(id);
