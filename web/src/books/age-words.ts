@@ -7,3 +7,12 @@ export const ageWords: Record<Ageing, string> = {
   '61-90': '61 to 90 days late',
   '90+': 'More than 90 days late',
 };
+
+/** The same over narrow columns of a table. */
+export const ageHeads: Record<Ageing, string> = {
+  NOT_DUE: 'Not due',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  '90+': '90+ days',
+};

@@ -15,7 +15,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { ageWords } from './age-words.ts';
+import { ageHeads, ageWords } from './age-words.ts';
 
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];
@@ -91,7 +91,7 @@ const columnsAt = (base: string, age: Ageing | undefined): Column<Row>[] => [
     ),
   },
   ...ageings.map((one) => ({
-    head: `${ageWords[one]}, GHS`,
+    head: ageHeads[one],
     isNumber: true,
     cell: ({ bands }: Row) => figure(owedOf(bands, one) ?? { amount: '0.00', currency: 'GHS' }),
   })),
