@@ -51,7 +51,9 @@ test('a carton is verified once each check is said to be done; the settings say 
   wedge('20');
   for (const side of ['60', '45', '50']) type(side);
   expect(await screen.findByText('Say of each that it was looked at')).toBeDefined();
-  expect(screen.getByRole('cell', { name: /^20\.00\skg\s*\(within the tolerance\)$/ })).toBeDefined();
+  expect(
+    screen.getByRole('cell', { name: /^20\.00\skg\s*\(within the tolerance\)$/ }),
+  ).toBeDefined();
   expect(screen.queryByText(/beyond the tolerance/)).toBeNull();
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
   fireEvent.click(screen.getByLabelText('The contents are what was declared'));
