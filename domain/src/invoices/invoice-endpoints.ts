@@ -112,6 +112,7 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   ),
   creditNotes: z.array(
     z.object({
+      id: z.uuid(),
       creditNoteNumber: z.string(),
       amount: moneySchema,
       reason: z.string(),
@@ -177,6 +178,16 @@ export const getInvoicePdf = endpoint({
   path: '/invoices/:id.pdf',
   access: 'signed-in',
   summary: 'The invoice on paper (A4)',
+  params: idParams,
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+export const getCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/credit-notes/:id.pdf',
+  access: 'signed-in',
+  summary: 'A credit note on paper (A4)',
   params: idParams,
   answer: fileAnswer,
   produces: 'application/pdf',

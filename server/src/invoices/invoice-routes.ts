@@ -6,11 +6,12 @@ import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { renderInvoice } from '../papers/papers.ts';
+import { renderCreditNote, renderInvoice } from '../papers/papers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
+import { creditNotePaper } from './credit-note-paper.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { redraftInvoice } from './draft-invoice.ts';
@@ -37,6 +38,11 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
       bytes: await renderInvoice(paper),
       fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,
     };
+  });
+
+  serve(app, calls.getCreditNotePdf, async (reader, { params }) => {
+    const paper = await creditNotePaper(reader, params.id, config.publicUrl);
+    return { bytes: await renderCreditNote(paper), fileName: `${paper.number}.pdf` };
   });
 
   // What a change of prices does is seen in invoices.

@@ -1,6 +1,6 @@
 import { dayIn, zones } from '@sankofa/domain/time';
 
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 export function findPartyRow(db: Db, customerId: string) {
   return db
@@ -52,4 +52,38 @@ export async function findPaidOn(db: Db, invoiceId: string) {
     .groupBy('instalmentId')
     .execute();
   return rows.map(({ id, at }) => ({ id, day: dayIn(at, zones.accra) }));
+}
+
+/** A credit note with its invoice, what notes before it took off that, and what it freed. */
+export async function findCreditNoteRow(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('creditNotes as n')
+    .innerJoin('invoices as i', 'i.id', 'n.invoiceId')
+    .innerJoin('shipments as s', 's.id', 'i.shipmentId')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.invoiceId', '=', 'n.invoiceId').onRef('r.creditNoteId', '=', 'n.id'),
+    )
+    .select(['n.creditNoteNumber', 'n.amountPesewas', 'n.reason', 'n.issuedAt'])
+    .select(['i.customerId', 'i.invoiceNumber', 'i.totalPesewas', 'i.issuedAt as invoiceIssuedAt'])
+    .select(['s.trackingNumber', 'r.refundNumber', 'r.paidAt as refundPaidAt'])
+    .select((eb) => [
+      // Numbers are given in order, and several notes may be of one moment.
+      eb
+        .selectFrom('creditNotes as e')
+        .select(({ fn }) => fn.sum<string>('e.amountPesewas').as('sum'))
+        .whereRef('e.invoiceId', '=', 'n.invoiceId')
+        .whereRef('e.creditNoteNumber', '<', 'n.creditNoteNumber')
+        .as('earlier'),
+      eb
+        .selectFrom('journalEntries as j')
+        .innerJoin('journalLines as l', 'l.entryId', 'j.id')
+        .select(({ fn }) => fn.sum<string>('l.amountPesewas').as('sum'))
+        .where('j.source', '=', 'credit-note')
+        .where('j.kind', '=', 'credit-freed')
+        .whereRef('j.sourceId', '=', 'n.id')
+        .where('l.account', '=', 'receivable')
+        .as('freed'),
+    ])
+    .where('n.id', '=', id)
+    .executeTakeFirst();
 }

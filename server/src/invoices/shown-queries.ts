@@ -84,16 +84,17 @@ export async function shownInstalments(
   }));
 }
 
-const unknown = () =>
-  new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
+const unknown = (what = 'invoice') =>
+  new Problem('thing.not_found', { sentence: `We could not find that ${what}` });
 
 /** A customer learns nothing of what is not theirs; of the office, invoices are for finance. */
 export function refuseUnseen(
   actor: Actor,
   invoice: { customerId: string; invoiceNumber: string | null },
+  what?: string,
 ) {
   if (mayInvoice.see(actor, invoice)) return;
-  if (actor.role === 'CUSTOMER') throw unknown();
+  if (actor.role === 'CUSTOMER') throw unknown(what);
   throw new Problem('auth.not_allowed', {
     sentence: 'Invoices need the duty “finance”, which an admin can give you',
   });
@@ -215,7 +216,7 @@ async function paymentsOf(db: Db | Tx, id: string) {
 async function creditNotesOf(db: Db | Tx, id: string) {
   const rows = await db
     .selectFrom('creditNotes')
-    .select(['creditNoteNumber', 'amountPesewas', 'reason', 'issuedAt'])
+    .select(['id', 'creditNoteNumber', 'amountPesewas', 'reason', 'issuedAt'])
     .where('invoiceId', '=', id)
     .orderBy('id', 'desc')
     .execute();

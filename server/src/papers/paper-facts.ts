@@ -100,6 +100,22 @@ export type InvoicePaper = {
   terms: string[];
 };
 
+/** A credit note. What the invoice comes to after it is worked out by the paper. */
+export type CreditNotePaper = {
+  brand: Brand;
+  number: string;
+  issuedOn: PlainDay;
+  to: Party;
+  invoice: { number: string; issuedOn: PlainDay; totalPesewas: number; trackingNumber: string };
+  reason: string;
+  amountPesewas: number;
+  /** What the credit notes before it had taken off the same invoice. */
+  earlierPesewas: number;
+  /** What of it had been paid already: it became credit, or goes back by the refund. */
+  freedPesewas: number;
+  refund: { number: string; sentOn: PlainDay | null } | null;
+};
+
 /** A confirmed payment. What the allocations leave over is printed as the customer's credit. */
 export type ReceiptPaper = {
   brand: Brand;

@@ -10,6 +10,7 @@ export type {
   UnloadingSum,
   Voyage,
 } from './cargo-facts.ts';
+export { renderCreditNote } from './credit-note.ts';
 export { renderHouseBills } from './house-bill.ts';
 export { renderInvoice } from './invoice.ts';
 export { renderLabels } from './label.ts';
@@ -18,6 +19,7 @@ export { renderManifest } from './manifest.ts';
 export { renderLetter, type LetterFacts } from './letter.ts';
 export type {
   Brand,
+  CreditNotePaper,
   InvoicePaper,
   LabelFacts,
   Party,

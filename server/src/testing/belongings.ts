@@ -67,6 +67,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     photo: photos.photoIds[0] ?? '',
     hold: await holdOn(world, packageId),
     invoice,
+    creditNote: await creditNoteOf(world, trade, owner),
     payment,
     receipt,
     ...checkout,
@@ -81,6 +82,15 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     oldAddress: await addressOf(owner, 'Where I lived'),
     customer: owner.id,
   };
+}
+
+/** On an invoice of its own, as finance writes it. */
+async function creditNoteOf(world: World, trade: Trade, owner: TestCustomer) {
+  const { invoiceId } = await trade.invoiced(owner);
+  const { version } = await trade.invoice(invoiceId);
+  const note = { amount: { amount: '10.00', currency: 'GHS' }, reason: 'One carton twice' };
+  const answer = await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
+  return good<{ creditNotes: Id[] }>(answer).creditNotes[0]?.id ?? '';
 }
 
 /** As it was kept when its page was asked for, at a gateway that has never heard of it. */

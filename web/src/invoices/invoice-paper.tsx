@@ -1,4 +1,8 @@
-import { getInvoicePdf, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import {
+  getCreditNotePdf,
+  getInvoicePdf,
+  type InvoiceAnswer,
+} from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -60,7 +64,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceAnswer }) {
       <InvoiceLines invoice={invoice} />
       <Totals invoice={invoice} />
       <Schedule invoice={invoice} />
-      <PdfButton invoice={invoice} />
+      <PdfButton endpoint={getInvoicePdf} id={invoice.id}>
+        Download PDF
+      </PdfButton>
     </article>
   );
 }
@@ -119,10 +125,15 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
         ))}
       </ul>
       {invoice.creditNotes.map((note) => (
-        <p key={note.creditNoteNumber} className="small">
-          Credit note {note.creditNoteNumber} of {dayAt(note.issuedAt)}: {money(note.amount)},{' '}
-          {note.reason}
-        </p>
+        <div key={note.id} className={css.note}>
+          <p className="small">
+            Credit note {note.creditNoteNumber} of {dayAt(note.issuedAt)}: {money(note.amount)},{' '}
+            {note.reason}
+          </p>
+          <PdfButton endpoint={getCreditNotePdf} id={note.id}>
+            {`Download ${note.creditNoteNumber}`}
+          </PdfButton>
+        </div>
       ))}
     </section>
   );
@@ -137,7 +148,15 @@ function whenOf(part: InvoiceAnswer['instalments'][number], mode: InvoiceAnswer[
     : `${rest}due before the vessel arrives; we tell you the day`;
 }
 
-function PdfButton({ invoice }: { invoice: InvoiceAnswer }) {
+function PdfButton({
+  endpoint,
+  id,
+  children,
+}: {
+  endpoint: typeof getInvoicePdf;
+  id: string;
+  children: string;
+}) {
   const [state, setState] = useState<{ isBusy: boolean; problem: string }>({
     isBusy: false,
     problem: '',
@@ -145,7 +164,7 @@ function PdfButton({ invoice }: { invoice: InvoiceAnswer }) {
   async function handleClick() {
     setState({ isBusy: true, problem: '' });
     try {
-      await download(getInvoicePdf, { params: { id: invoice.id } });
+      await download(endpoint, { params: { id } });
       setState({ isBusy: false, problem: '' });
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'The PDF did not come';
@@ -156,7 +175,7 @@ function PdfButton({ invoice }: { invoice: InvoiceAnswer }) {
     <div className={css.pdf}>
       {state.problem && <Alert tone="bad">{state.problem}</Alert>}
       <Button icon={IconDownload} isBusy={state.isBusy} onClick={() => void handleClick()}>
-        Download PDF
+        {children}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Dispute } from '@sankofa/domain/invoices/dispute-endpoints';
 import {
+  getCreditNotePdf,
   getInvoice,
   getInvoicePdf,
   type InvoiceAnswer,
@@ -173,7 +174,9 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
         {creditNotes.map((note) => (
           <li key={note.creditNoteNumber} className={css.line}>
             <span className={css.words}>
-              <span className="num">{note.creditNoteNumber}</span>
+              <FileButton endpoint={getCreditNotePdf} id={note.id}>
+                {`Open ${note.creditNoteNumber}`}
+              </FileButton>
               <span className="muted small">{note.reason}</span>
             </span>
             <span className="num">{`− ${money(note.amount)}`}</span>

@@ -1,4 +1,4 @@
-import type { Brand, InvoicePaper, LabelFacts, ReceiptPaper } from '../papers.ts';
+import type { Brand, CreditNotePaper, InvoicePaper, LabelFacts, ReceiptPaper } from '../papers.ts';
 
 export const brand: Brand = {
   name: 'Sankofa Freight',
@@ -103,6 +103,25 @@ export const invoice: InvoicePaper = {
   payUrl: 'https://sankofafreight.example/customer/invoices/0190a000-0000-7000-8000-000000000123',
   isPaidOnline: true,
   terms: ['You can ask for a re-measure within 7 days of this invoice.'],
+};
+
+/** GHS 400.30 of which 100.30 had been paid; 100.02 was off the invoice before. */
+export const creditNote: CreditNotePaper = {
+  brand,
+  number: 'CRN-2027-000007',
+  issuedOn: '2027-01-15',
+  to: invoice.billTo,
+  invoice: {
+    number: 'INV-2027-000123',
+    issuedOn: '2027-01-08',
+    totalPesewas: 250_032,
+    trackingNumber: '7K3Q-4M2P-9XW4',
+  },
+  reason: 'Carton 4 was measured twice',
+  amountPesewas: 40_030,
+  earlierPesewas: 10_002,
+  freedPesewas: 10_030,
+  refund: null,
 };
 
 export const receipt: ReceiptPaper = {
