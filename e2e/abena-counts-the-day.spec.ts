@@ -171,7 +171,9 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   await dialog.getByRole('button', { name: 'Done' }).click();
   // What she noted herself she does not confirm, not by a statement either.
   await read(abena, file);
-  await expect(row(abena, 'What did not match', stray)).toContainText('Fits, and you submitted it');
+  await expect(row(abena, 'What did not match', stray)).toContainText(
+    'Fits, and another person confirms it',
+  );
   await logIn(kwame, 'staff@demo.test', '/staff');
   await read(kwame, file);
   // The same file is the statement that she read.

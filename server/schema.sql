@@ -1370,8 +1370,13 @@ END) stored,
   site_id uuid,
   claimed_pesewas bigint,
   seen_reason text,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  approved_pesewas bigint,
+  approved_reason text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
+  constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint payments_proof_file_id_fkey FOREIGN KEY (proof_file_id) REFERENCES files(id),
@@ -1379,9 +1384,12 @@ END) stored,
   constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint payments_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
   constraint a_decision_has_its_maker CHECK ((((state = 'SUBMITTED'::text) = (decided_at IS NULL)) AND ((decided_by IS NULL) = ((decided_at IS NULL) OR (method = 'GATEWAY'::text))))),
+  constraint an_approval_is_whole CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((approved_by IS NULL) = (approved_pesewas IS NULL)) AND ((approved_by IS NOT NULL) OR (approved_reason IS NULL)))),
   constraint another_amount_has_its_reason CHECK ((((claimed_pesewas IS NULL) = (seen_reason IS NULL)) AND ((claimed_pesewas IS NULL) OR ((claimed_pesewas <> amount_pesewas) AND (state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])))))),
   constraint only_cash_has_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint payments_approved_pesewas_check CHECK ((approved_pesewas > 0)),
+  constraint payments_approved_reason_check CHECK (((length(approved_reason) >= 3) AND (length(approved_reason) <= 300))),
   constraint payments_check CHECK ((decided_by <> submitted_by)),
   constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
   constraint payments_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
@@ -1393,7 +1401,13 @@ END) stored,
   constraint payments_reference_check CHECK ((reference <> ''::text)),
   constraint payments_reference_key_check CHECK ((reference_key <> ''::text)),
   constraint payments_seen_reason_check CHECK (((length(seen_reason) >= 3) AND (length(seen_reason) <= 300))),
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'REVERSED'::text])))
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
+  constraint two_people_approve CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
+  constraint what_was_approved_is_booked CHECK (((approved_by IS NULL) OR
+CASE
+    WHEN (state = 'SUBMITTED'::text) THEN ((approved_pesewas = amount_pesewas) = (approved_reason IS NULL))
+    ELSE (approved_pesewas = amount_pesewas)
+END))
 );
 CREATE UNIQUE INDEX one_payment_for_a_reference ON payments USING btree (method, reference_key) WHERE (state <> 'REJECTED'::text);
 CREATE INDEX payments_by_proof ON payments USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);

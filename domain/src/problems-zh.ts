@@ -77,6 +77,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'payment.step_not_allowed': '该付款已处理',
   'payment.reference_taken': '该参考号已用于另一笔付款',
   'payment.own': '须由提交者以外的人确认',
+  'payment.another_confirms': '须由首位审批者以外的人确认',
   'payment.nothing_due': '没有需要支付的金额',
   'checkout.off': '目前不支持在线付款。请使用手机钱包、银行转账或到办事处付款',
   'checkout.open': '这张账单已有一笔未完成的在线付款',

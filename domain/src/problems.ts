@@ -126,6 +126,10 @@ export const problems = {
     status: 403,
     message: 'Another person than the one who submitted it must confirm it',
   },
+  'payment.another_confirms': {
+    status: 403,
+    message: 'Another person than the one who approved it must confirm it',
+  },
   'payment.nothing_due': { status: 422, message: 'There is nothing to pay on this' },
   'checkout.off': {
     status: 409,

@@ -60,7 +60,7 @@ test('a draft is not shown to its customer', () => {
 });
 
 test('who may do what with a payment that Kofi submitted', () => {
-  expect(matrix(mayPayment, { customerId: 'ama', submittedBy: 'kofi' })).toEqual({
+  expect(matrix(mayPayment, { customerId: 'ama', submittedBy: 'kofi', approvedBy: null })).toEqual({
     see: 'ama kofi yaw admin',
     listAll: 'kofi yaw admin',
     submit: 'ama kofi yaw admin',
@@ -77,8 +77,20 @@ test('who may do what with a payment that Kofi submitted', () => {
 
 test('who may decide on a payment that Ama submitted', () => {
   const { confirm, reject } = mayPayment;
-  expect(matrix({ confirm, reject }, { customerId: 'ama', submittedBy: 'ama' })).toEqual({
+  const thing = { customerId: 'ama', submittedBy: 'ama', approvedBy: null };
+  expect(matrix({ confirm, reject }, thing)).toEqual({
     confirm: 'kofi yaw admin',
+    reject: 'kofi yaw admin',
+  });
+});
+
+test('who may decide on a payment that Kofi submitted and Yaw approved, or Ama submitted and Kofi approved', () => {
+  const { confirm, reject } = mayPayment;
+  const written = { customerId: 'ama', submittedBy: 'kofi', approvedBy: 'yaw' };
+  expect(matrix({ confirm, reject }, written)).toEqual({ confirm: 'admin', reject: 'yaw admin' });
+  const told = { customerId: 'ama', submittedBy: 'ama', approvedBy: 'kofi' };
+  expect(matrix({ confirm, reject }, told)).toEqual({
+    confirm: 'yaw admin',
     reject: 'kofi yaw admin',
   });
 });

@@ -34,6 +34,15 @@ export const paymentSchema = z.object({
   reversedAt: z.nullable(instantSchema),
   /** Where another amount stood on the statement than was claimed: the claim, and why it was confirmed all the same. */
   claimed: z.nullable(z.object({ amount: moneySchema, reason: z.string() })),
+  /** One person found that so much came, and a second must too; `reason` where it is not what was claimed. Told to finance only. */
+  approval: z.nullable(
+    z.object({
+      by: z.object({ id: z.uuid(), name: z.string() }),
+      at: instantSchema,
+      amount: moneySchema,
+      reason: z.nullable(z.string()),
+    }),
+  ),
   hasProof: z.boolean(),
   /** The same proof was sent with these other payments too: look twice. Told to finance only. */
   sameProofAs: z.array(z.uuid()),
@@ -152,7 +161,7 @@ export const confirmPayment = endpoint({
   path: '/payments/:id/confirm',
   access: 'duty:finance',
   summary:
-    'The money is there: pay the instalments that it is for, oldest first; by another person than the submitter',
+    'The money is there: pay the instalments that it is for, oldest first; by another person than the submitter, and by two above the limit of the settings',
   params: idParams,
   idempotent: true,
   versioned: true,

@@ -211,6 +211,9 @@ export const checks: readonly Check[] = [
       select 'payment ' || id || ' was decided by its submitter' as fault from payments
       where decided_by = submitted_by
       union all
+      select 'payment ' || id || ' was approved and confirmed by one person' from payments
+      where approved_by in (decided_by, submitted_by)
+      union all
       select 'refund ' || id || ' was decided or sent by who asked for it' from refunds
       where requested_by in (decided_by, paid_by)
       union all

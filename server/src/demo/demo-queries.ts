@@ -35,6 +35,16 @@ export async function markWhole(db: Db, now: Instant) {
     .execute();
 }
 
+/** Whether a payment comes to so much that a second person confirms it too. */
+export async function isApprovedByOne(tx: Tx, paymentId: string): Promise<boolean> {
+  const { state } = await tx
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return state === 'SUBMITTED';
+}
+
 export async function cartonsOfShipment(tx: Tx, shipmentId: string): Promise<DemoCarton[]> {
   const rows = await tx
     .selectFrom('packages')

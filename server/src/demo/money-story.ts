@@ -5,7 +5,7 @@ import { dayIn, zones } from '@sankofa/domain/time';
 import { choosePlan, issueInvoice } from '../invoices/invoices.ts';
 import { addProof, confirmPayment, rejectPayment, submitPayment } from '../payments/payments.ts';
 import type { Work } from '../platform/work.ts';
-import { owedOn } from './demo-queries.ts';
+import { isApprovedByOne, owedOn } from './demo-queries.ts';
 import { storeSlip } from './pictures.ts';
 import { batchPlans } from './plan.ts';
 import type { Cast, ShipmentPlan } from './story.ts';
@@ -78,9 +78,13 @@ function planPayment(cast: Cast, plan: ShipmentPlan, ids: Ids, { day, confirmedA
     // Now and then somebody sends a round sum: the rest becomes credit.
     const amount = part === 1 && dice.chance(0.06) ? Math.ceil(due / 10_000) * 10_000 : due;
     const paymentId = await submit(cast, plan, work, { ...ids, amount });
-    stage.plan(stage.day(day + confirmedAfter), office.finance, (at) =>
-      confirmPayment(at, { paymentId }),
-    );
+    stage.plan(stage.day(day + confirmedAfter), office.finance, async (at) => {
+      await confirmPayment(at, { paymentId });
+      if (await isApprovedByOne(at.tx, paymentId))
+        stage.plan(stage.day(day + confirmedAfter + 0.02), office.admin, (second) =>
+          confirmPayment(second, { paymentId }),
+        );
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { codeOf } from '../platform/thrown.ts';
 import type { Work } from '../platform/work.ts';
+import { approvedBefore, noApproval } from './first-approval.ts';
 import { changePayment, findByReference, lockPayment, type PaymentRow } from './payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
 import { lockLine, type HeldLine } from './statement-line-queries.ts';
@@ -19,7 +20,8 @@ type Correction = { paymentId: string; version?: number | undefined } & z.output
 
 /**
  * A claim whose reference was mistyped gets the one of the line that it stands on, as a person saw; then it fits
- * the line, and another than the submitter confirms it as ever. The reference cannot be used a second time.
+ * the line, and another than the submitter confirms it as ever. The reference cannot be used a second time. Who
+ * approved it as the first of two looked for another reference, so that counts no more.
  * @throws Problem payment.step_not_allowed, payment.reference_taken, statement.line_closed, statement.unfit,
  * request.invalid, request.version_stale
  */
@@ -37,7 +39,7 @@ export async function correctReference(
   const next = referenceOf(line, reference);
   await refuseTaken(work, payment, next);
   try {
-    await changePayment(work.tx, paymentId, next);
+    await changePayment(work.tx, paymentId, { ...next, ...noApproval });
   } catch (error) {
     // Somebody told of a payment by this reference in the same moment.
     if (codeOf(error) === '23505') throw taken(next.reference);
@@ -47,7 +49,7 @@ export async function correctReference(
     action: 'payment.correct',
     subject: 'payment',
     subjectId: paymentId,
-    before: { reference: payment.reference },
+    before: { reference: payment.reference, ...approvedBefore(payment) },
     after: { reference: next.reference, statementLineId: lineId },
     reason,
   });

@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
-import { addPesewas, inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
+import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { isBookedNow } from '@sankofa/domain/payments/approval-rules';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
@@ -17,6 +18,15 @@ import { settle, standingAllocations, unsettle, type PaidInvoice } from '../invo
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { findApprovalRules } from './approval-rules.ts';
+import {
+  approvedBefore,
+  foundBy,
+  noApproval,
+  noteApproval,
+  refuseApprover,
+  type Seen,
+} from './first-approval.ts';
 import { holdPaid, numbersOf } from './paid-invoices.ts';
 import { paymentInvoices } from './payment-invoice-queries.ts';
 import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from './payment-queries.ts';
@@ -24,8 +34,6 @@ import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries
 import { tellConfirmed } from './tell-confirmed.ts';
 
 type Chosen = { paymentId: string; version?: number | undefined };
-/** What stands on the statement, and why it is confirmed though it was not claimed so. */
-type Seen = { amount: Money; reason: string };
 
 /** Where the money of each method lies. */
 export const cashOf: Record<PaymentMethod, Account> = {
@@ -55,8 +63,9 @@ function refuseOwn(allowed: boolean, payment: PaymentRow, actorId: string) {
 /**
  * The money is there: it pays what is owed of what it is for, oldest first, and the rest is the
  * customer's credit. What no longer bars the goods is lifted. Where another amount was seen than was claimed,
- * that is booked and the claim is kept beside it.
- * @throws Problem payment.step_not_allowed, payment.own, request.version_stale
+ * that is booked and the claim is kept beside it. Above the limit of the settings nothing is booked until a second person
+ * confirms what the first one saw.
+ * @throws Problem payment.step_not_allowed, payment.own, payment.another_confirms, request.version_stale
  */
 export async function confirmPayment(
   work: Work,
@@ -64,10 +73,19 @@ export async function confirmPayment(
 ) {
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('confirm', payment.state);
+  refuseApprover(work, payment);
   refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor.id);
   await refuseStalePayment(work, payment, version);
   const { customerId } = payment;
-  const { amount, claim } = bookedOf(payment, seen);
+  const found = foundBy(payment, seen);
+  const { amount, reason } = found;
+  const rules = await findApprovalRules(work.tx);
+  if (!isBookedNow(rules, { amount, approved: payment.approvedPesewas })) {
+    await noteApproval(work, payment, found);
+    return paymentId;
+  }
+  const claim =
+    reason === null ? null : { claimedPesewas: payment.amountPesewas, seenReason: reason };
   // A paid invoice owes nothing, and what came for it all the same is credit. A void one has no payments.
   for (const { invoice } of held)
     if (invoice.state !== 'PAID')
@@ -116,19 +134,6 @@ export async function confirmPayment(
   return paymentId;
 }
 
-/** What is booked, and the claim where it was another amount. @throws Problem request.invalid */
-function bookedOf({ amountPesewas: claimed }: PaymentRow, seen: Seen | undefined) {
-  const amount = seen ? pesewasOf(seen.amount) : claimed;
-  if (amount <= 0)
-    throw new Problem('request.invalid', {
-      sentence: 'Nothing came? Then reject the payment and say why',
-      fields: { 'amount.amount': 'More than GHS 0.00' },
-    });
-  return seen && amount !== claimed
-    ? { amount, claim: { claimedPesewas: claimed, seenReason: seen.reason } }
-    : { amount, claim: null };
-}
-
 /** What is owed no more on each invoice, as lines of an entry. */
 export const receivables = (
   customerId: string,
@@ -154,6 +159,7 @@ export async function rejectPayment(
   refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor.id);
   await refuseStalePayment(work, payment, version);
   await changePayment(work.tx, paymentId, {
+    ...noApproval,
     state,
     reason,
     decidedBy: work.actor.id,
@@ -171,7 +177,7 @@ export async function rejectPayment(
     action: 'payment.reject',
     subject: 'payment',
     subjectId: paymentId,
-    before: { state: payment.state },
+    before: { state: payment.state, ...approvedBefore(payment) },
     after: { state },
     reason,
   });

@@ -1,4 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
+import { getApprovalRules, saveApprovalRules } from '@sankofa/domain/payments/approval-rules';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { Problem } from '@sankofa/domain/problem';
@@ -8,6 +9,7 @@ import { renderReceipt } from '../papers/papers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
+import { changeApprovalRules, findApprovalRules } from './approval-rules.ts';
 import { confirmPayment, rejectPayment, reversePayment } from './decide-payment.ts';
 import { moveCash } from './move-cash.ts';
 import { payableOf } from './payable-queries.ts';
@@ -62,6 +64,11 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
       { db: work.tx, actor: work.actor },
       await moveCash(work, { ...body, paymentId: params.id, version }),
     ),
+  );
+
+  serve(app, getApprovalRules, ({ db }) => findApprovalRules(db));
+  serve(app, saveApprovalRules, (work, { body, version }) =>
+    changeApprovalRules(work, { ...body, version }),
   );
 
   serve(app, calls.getProof, async ({ db, actor }, { params }) => {

@@ -26,7 +26,8 @@ type Reader = { db: Db | Tx; actor: Actor };
 /**
  * The lines of statements, each with the payment that one of its references names and with what came of
  * it: `mayPayment.confirm` in SQL, so that a page can be cut and counted by it. Of several payments that a
- * line names, the one of its amount is meant.
+ * line names, the one of its amount is meant; what was approved as another amount is of that. Nothing is confirmed by
+ * reading: whoever confirms what fits is one of the two people that an amount above the limit asks for.
  */
 const told = (statementIds: readonly string[], actor: Actor) => sql`
   select l.*, n.payment_id, n.key_at,
@@ -38,15 +39,16 @@ const told = (statementIds: readonly string[], actor: Actor) => sql`
         order by n.amount_pesewas <> l.amount_pesewas, l.row_number) > 1 then 'TWICE'
       when n.state <> 'SUBMITTED' then 'DECIDED'
       when n.amount_pesewas <> l.amount_pesewas then 'OTHER_AMOUNT'
-      when n.submitted_by = ${actor.id} then 'OWN'
+      when ${actor.id} in (n.submitted_by, n.approved_by) then 'OWN'
       else 'MATCHED'
     end as outcome
   from statement_lines l join imported_statements s on s.id = l.statement_id
   left join lateral (
-    select p.id as payment_id, p.state, p.amount_pesewas, p.submitted_by, k.at as key_at
+    select p.id as payment_id, p.state, a.amount_pesewas, p.submitted_by, p.approved_by, k.at as key_at
     from unnest(l.reference_keys) with ordinality as k (key, at)
     join payments p on p.method = s.method and p.reference_key = k.key and p.state <> 'REJECTED'
-    order by p.amount_pesewas <> l.amount_pesewas, k.at limit 1
+    cross join lateral (select coalesce(p.approved_pesewas, p.amount_pesewas) as amount_pesewas) a
+    order by a.amount_pesewas <> l.amount_pesewas, k.at limit 1
   ) n on true
   where l.statement_id = any(${[...statementIds]}::uuid[])`;
 

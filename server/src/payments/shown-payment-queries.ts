@@ -23,9 +23,11 @@ const selectPayments = (db: Db | Tx) =>
     .innerJoin('users as submitter', 'submitter.id', 'p.submittedBy')
     .leftJoin('sites as s', 's.id', 'p.siteId')
     .leftJoin('users as decider', 'decider.id', 'p.decidedBy')
+    .leftJoin('users as approver', 'approver.id', 'p.approvedBy')
     .selectAll('p')
     .select(['c.code as customerCode', 'u.name as customerName'])
-    .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office']);
+    .select(['submitter.name as submitterName', 'decider.name as deciderName', 's.name as office'])
+    .select('approver.name as approverName');
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
 /**
@@ -165,6 +167,7 @@ async function shownRows(
         row.claimedPesewas === null
           ? null
           : { amount: moneyOf(row.claimedPesewas), reason: row.seenReason ?? '' },
+      approval: isFinance ? approvalOf(row) : null,
       hasProof: row.proofFileId !== null,
       ...(dispute && { dispute: dispute.outcome === null ? ('OPEN' as const) : ('LOST' as const) }),
       sameProofAs: twins.filter(({ id }) => id === row.id).map(({ twinId }) => twinId),
@@ -179,6 +182,16 @@ async function shownRows(
     };
   });
 }
+
+const approvalOf = (row: Row): PaymentAnswer['approval'] =>
+  row.approvedBy === null || row.approvedAt === null || row.approvedPesewas === null
+    ? null
+    : {
+        by: { id: row.approvedBy, name: row.approverName ?? '' },
+        at: row.approvedAt,
+        amount: moneyOf(row.approvedPesewas),
+        reason: row.approvedReason,
+      };
 
 /** What payments still pay, by instalment. */
 export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) {

@@ -673,6 +673,10 @@ export interface PaymentInvoices {
 
 export interface Payments {
   amountPesewas: number;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  approvedPesewas: number | null;
+  approvedReason: string | null;
   claimedPesewas: number | null;
   customerId: string;
   decidedAt: string | null;

@@ -46,6 +46,8 @@ export const yards: Record<string, Row> = {
   'GET /shipments/:id/audit': { thing: 'shipment' },
   'GET /settings/invoicing': {},
   'PATCH /settings/invoicing': { body: () => ({}) },
+  'GET /settings/payments': {},
+  'PATCH /settings/payments': { body: () => ({}) },
   'GET /settings/refunds': {},
   'PATCH /settings/refunds': { body: () => ({}) },
   'GET /settings/verification': {},

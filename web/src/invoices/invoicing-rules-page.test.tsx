@@ -9,7 +9,9 @@ const admin = { ...kofi, role: 'ADMIN' } as const;
 const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
 const patch = 'PATCH /settings/invoicing';
 const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };
-const refunds = { 'GET /settings/refunds': json(200, limit) };
+const two = { twoConfirmAbove: { amount: '20000.00', currency: 'GHS' }, version: 0 };
+const payments = { 'GET /settings/payments': json(200, two) };
+const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
 
 test('an admin lets invoices go out by themselves, up to an amount', async () => {
   const after = { ...held, isIssuedByItself: true, version: 4 };
@@ -59,6 +61,7 @@ const saveLimit = async (amount: string) => {
 test('an admin says above which amount another person sends a refund, or that none does', async () => {
   let now = limit;
   const server = fakeServer({
+    ...payments,
     'GET /settings/invoicing': json(200, held),
     'GET /settings/refunds': () => Response.json(now),
     'PATCH /settings/refunds': ({ body }) => {
@@ -79,4 +82,37 @@ test('an admin says above which amount another person sends a refund, or that no
     { anotherSendsAbove: { amount: '1000.00', currency: 'GHS' } },
     { anotherSendsAbove: null },
   ]);
+});
+
+const limitOfTwo = () => screen.findByLabelText(/Two people confirm/);
+
+test('an admin says above which amount two people confirm a payment, or that one always does', async () => {
+  let now = two;
+  const server = fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    'GET /settings/payments': () => Response.json(now),
+    'PATCH /settings/payments': ({ body }) => {
+      now = { ...two, ...(body as typeof two), version: now.version + 1 };
+      return Response.json(now);
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  const save = async (amount: string) => {
+    fireEvent.change(await limitOfTwo(), { target: { value: amount } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save who confirms' }));
+  };
+  expect(await limitOfTwo()).toHaveProperty('value', '20000.00');
+  await save('5,000');
+  await waitFor(() => expect(now.version).toBe(1));
+  expect(await screen.findByText(/every payment that nobody has approved yet/)).toBeDefined();
+  await waitFor(async () => expect(await limitOfTwo()).toHaveProperty('value', '5000.00'));
+  await save('');
+  await waitFor(() => expect(now.version).toBe(2));
+  const sent = server.asked.filter(({ method }) => method === 'PATCH');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { twoConfirmAbove: { amount: '5000.00', currency: 'GHS' } },
+    { twoConfirmAbove: null },
+  ]);
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
 });

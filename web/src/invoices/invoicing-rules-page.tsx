@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
-import { RefundLimit } from '../payments/payments.tsx';
+import { MoneyLimits } from '../payments/payments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -24,14 +24,14 @@ export default function InvoicingRulesPage() {
     <>
       <PageHead
         title="Invoicing"
-        lead="What happens to the draft of a shipment when its last carton is verified, and who sends money back."
+        lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, and who sends it back."
       />
       <div className="stack">
         <Answer of={rules} what="the rules of invoicing">
           {(held) => <Rules key={held.version} rules={held} />}
         </Answer>
         <Suspense>
-          <RefundLimit />
+          <MoneyLimits />
         </Suspense>
       </div>
     </>

@@ -24,6 +24,7 @@ import css from './office-payments.module.css';
 const decided = (payment: Payment) => ({
   customerId: payment.customer.id,
   submittedBy: payment.submittedBy.id,
+  approvedBy: payment.approval?.by.id ?? null,
 });
 
 /** Confirm or reject what waits, reverse what was confirmed: only what this person may. */
@@ -32,6 +33,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (payment.state === 'CONFIRMED')
     return mayPayment.reverse(viewer, decided(payment)) ? <Reverse payment={payment} /> : null;
   if (payment.state !== 'SUBMITTED') return null;
+  if (payment.approval?.by.id === viewer.id) return <Approved payment={payment} />;
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
       <Alert tone="info" title="You submitted this payment yourself">
@@ -42,16 +44,45 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   return <Decide payment={payment} />;
 }
 
+/** What the queue and whoever just pressed say of it: one person is not enough for so much. */
+const saidOf = (after: Payment) =>
+  after.state === 'SUBMITTED' && after.approval
+    ? `${money(after.approval.amount)} approved. A second person confirms it`
+    : `${money(after.amount)} confirmed`;
+
+/** Who approved it first may still find that the money is not there, and does not confirm it again. */
+function Approved({ payment }: { payment: Payment }) {
+  const [isRejecting, setRejecting] = useState(false);
+  if (isRejecting) return <Reject payment={payment} onBack={() => setRejecting(false)} />;
+  return (
+    <div className="stack">
+      <Alert tone="info" title="You approved this payment">
+        It comes to so much that two people confirm it. Another person with the duty “finance”, or
+        an admin, who did not submit it must look for the money too and confirm it.
+      </Alert>
+      <div className={css.actions}>
+        <Button onClick={() => setRejecting(true)}>Reject</Button>
+      </div>
+    </div>
+  );
+}
+
 function Decide({ payment }: { payment: Payment }) {
   const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
   const confirm = useSharedSend(confirmPayment, moneyReads);
   const asked = { params: { id: payment.id }, version: payment.version };
   const back = () => setInstead(null);
+  const { approval } = payment;
   if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
   if (instead === 'amount') return <AnotherAmount payment={payment} onBack={back} />;
   return (
     <div className="stack">
       {confirm.error && <Alert tone="bad">{confirm.error.message}</Alert>}
+      {approval && (
+        <Alert tone="warn" title={`${approval.by.name} approved ${money(approval.amount)}`}>
+          {`It comes to so much that two people confirm it. ${approval.reason ? `The claim was ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same, confirm it; if you see another amount, say so, and it waits for another person again.`}
+        </Alert>
+      )}
       <p>{`${payment.method === 'GATEWAY' ? '' : whereToLook[payment.method]} ${payment.customer.name} is told at once, and what no longer bars the goods is lifted.`}</p>
       <div className={css.actions}>
         <Button
@@ -59,11 +90,11 @@ function Decide({ payment }: { payment: Payment }) {
           isBusy={confirm.isPending}
           onClick={() =>
             confirm.mutate(asked, {
-              onSuccess: (after) => toast(`${money(after.amount)} confirmed`),
+              onSuccess: (after) => toast(saidOf(after)),
             })
           }
         >
-          {`Confirm ${money(payment.amount)}`}
+          {`Confirm ${money(approval?.amount ?? payment.amount)}`}
         </Button>
         <Button onClick={() => setInstead('amount')}>Another amount came</Button>
         <Button onClick={() => setInstead('reject')}>Reject</Button>
@@ -84,7 +115,7 @@ function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => vo
         version: payment.version,
         body: { amount: form.money('amount.amount'), reason: form.text('reason') },
       })}
-      onDone={(after) => toast(`${money(after.amount)} confirmed`)}
+      onDone={(after) => toast(saidOf(after))}
     >
       <p>{`${payment.customer.name} told us of ${claimed}. What you saw is booked: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
       <MoneyField name="amount.amount" label="Amount that came" />

@@ -118,10 +118,15 @@ const columns: Column<Payment>[] = [
   {
     head: 'Submitted',
     cell: (row) => (
-      <TwoLines under={row.submittedBy.name}>
-        {ago(row.submittedAt)}
-        {isLate(row) && <Pill tone="warn">Waits over a day</Pill>}
-      </TwoLines>
+      <div>
+        <TwoLines under={row.submittedBy.name}>
+          {ago(row.submittedAt)}
+          {isLate(row) && <Pill tone="warn">Waits over a day</Pill>}
+        </TwoLines>
+        {row.state === 'SUBMITTED' && row.approval && (
+          <span className="small">{`Approved by ${row.approval.by.name}, waits for a second person`}</span>
+        )}
+      </div>
     ),
   },
 ];

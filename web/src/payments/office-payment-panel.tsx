@@ -125,6 +125,11 @@ function Facts({ payment }: { payment: Payment }) {
         ['Paid on', day(payment.paidOn)],
         ['Submitted', `${dayAndTime(payment.submittedAt)} by ${payment.submittedBy.name}`],
         [
+          'Approved',
+          payment.approval &&
+            `${dayAndTime(payment.approval.at)} by ${payment.approval.by.name}, ${money(payment.approval.amount)}`,
+        ],
+        [
           'Decided',
           payment.decidedAt &&
             `${dayAndTime(payment.decidedAt)} by ${payment.decidedBy?.name ?? 'the payment service'}`,
@@ -166,10 +171,12 @@ function PaidFor({ payment: { invoices } }: { payment: Payment }) {
 
 function Waiting({ payment }: { payment: Payment }) {
   const ids = payment.invoices.map(({ id }) => id).join(',');
+  // What the first of two people saw is booked, not what was claimed.
+  const booked = payment.approval?.amount ?? payment.amount;
   const payable = useAnswer(listPayable, { query: { invoices: ids }, staleMs: 0 });
   return (
     <Answer of={payable} what="what it is for">
-      {({ items }) => <PaymentEffect payment={payment} invoices={items} />}
+      {({ items }) => <PaymentEffect payment={{ ...payment, amount: booked }} invoices={items} />}
     </Answer>
   );
 }

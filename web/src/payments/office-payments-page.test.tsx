@@ -212,3 +212,85 @@ test('another amount than was claimed is confirmed as it was seen, with a reason
   expect(sent?.body).toEqual({ amount: moneyOf(39_000), reason: 'The network took its fee' });
   expect(sent?.headers.get('If-Match')).toBe('"1"');
 });
+
+const efua = { id: testId(98), name: 'Efua Sarpong' };
+const approvedBy = (by: { id: string; name: string }, amount = waitingPayment.amount) => ({
+  ...waitingPayment,
+  approval: {
+    by,
+    at: '2026-11-21T09:00:00.000Z',
+    amount,
+    reason: amount === waitingPayment.amount ? null : 'The network took its fee.',
+  },
+  version: 2,
+});
+
+test('who confirms more than the limit first reads that a second person does, and has nothing to confirm', async () => {
+  let payment: typeof waitingPayment = waitingPayment;
+  open(waitingPayment, {
+    [`GET /payments/${waitingPayment.id}`]: () => Response.json(payment),
+    [`POST /payments/${waitingPayment.id}/confirm`]: () => {
+      payment = approvedBy(kofi);
+      return Response.json(payment);
+    },
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(await shown.findByText('You approved this payment')).toBeDefined();
+  expect(shown.getByText(/Another person with the duty “finance”, or an admin/)).toBeDefined();
+  expect(shown.queryByRole('button', { name: /Confirm|Another amount/ })).toBeNull();
+  // What was approved in error is still rejected by who did.
+  fireEvent.click(shown.getByRole('button', { name: 'Reject' }));
+  expect(shown.getByLabelText('Why is it rejected?')).toBeDefined();
+});
+
+test('what one person approved is never said to be confirmed', async () => {
+  open(waitingPayment, {
+    [`POST /payments/${waitingPayment.id}/confirm`]: json(200, approvedBy(kofi)),
+  });
+  const shown = await panel();
+  fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
+  expect(
+    await screen.findByText(/GHS.400\.00 approved\. A second person confirms it/),
+  ).toBeDefined();
+});
+
+test('a second person reads what the first one saw, and confirms that', async () => {
+  const payment = approvedBy(efua, moneyOf(39_000));
+  const server = open(payment, {
+    [`POST /payments/${payment.id}/confirm`]: json(200, {
+      ...payment,
+      state: 'CONFIRMED',
+      amount: moneyOf(39_000),
+      version: 3,
+    }),
+  });
+  const shown = await panel();
+  expect(await shown.findByText(/^Efua Sarpong approved GHS.390\.00$/)).toBeDefined();
+  expect(
+    shown.getByText(/The claim was GHS.400\.00: The network took its fee\. If you see the same/),
+  ).toBeDefined();
+  expect(shown.getByText(/21 Nov 2026.* by Efua Sarpong, GHS.390\.00/)).toBeDefined();
+  expect(await shown.findByText(/Confirming pays GHS.390\.00 of the deposit/)).toBeDefined();
+  fireEvent.click(shown.getByRole('button', { name: /^Confirm GHS.390\.00$/ }));
+  expect(await screen.findByText(/^GHS.390\.00 confirmed$/)).toBeDefined();
+  const sent = server.asked.find(({ path }) => path.endsWith('/confirm'));
+  expect(sent?.headers.get('If-Match')).toBe('"2"');
+});
+
+test('the queue says who approved and that a second person is waited for, of what waits only', async () => {
+  const claims = [
+    approvedBy(efua),
+    { ...approvedBy(efua), id: testId(41), reference: 'MP-7731-23', state: 'CONFIRMED' as const },
+    { ...waitingPayment, id: testId(42), reference: 'MP-7731-24' },
+  ];
+  fakeServer({
+    'GET /payments': json(200, { items: claims, nextCursor: null }),
+    'GET /checkouts/reviews': json(200, { items: [], nextCursor: null }),
+  });
+  showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
+  const list = within(await screen.findByRole('table', { name: 'Payments' }));
+  const waits = list.getAllByText('Approved by Efua Sarpong, waits for a second person');
+  expect(waits).toHaveLength(1);
+  expect(waits[0]?.closest('tr')?.textContent).toContain('MP-7731-22');
+});

@@ -36,7 +36,7 @@ export function FittingLines({
     staleMs: 0,
     everyMs: 60_000,
   });
-  const { confirm, confirmed, error, isBusy } = useConfirmation();
+  const { confirm, confirmed, approved, error, isBusy } = useConfirmation();
   const rows = lines.data ?? [];
   const total = outcomes.find(({ outcome }) => outcome === 'MATCHED')?.lines ?? rows.length;
   const sum = addPesewas(rows.map(({ amount }) => pesewasOf(amount)));
@@ -46,6 +46,12 @@ export function FittingLines({
       {confirmed > 0 && !isBusy && (
         <Alert tone="ok" title={`${counted(confirmed, 'payment')} confirmed`}>
           The customers were told, and what the deposit or balance held back moves on.
+        </Alert>
+      )}
+      {approved > 0 && !isBusy && (
+        <Alert tone="info" title={`${counted(approved, 'payment')} approved by you`}>
+          They come to so much that two people confirm them. Another person with the duty “finance”,
+          or an admin, finds them here or among the payments and confirms them.
         </Alert>
       )}
       {rows.length > 0 && (
@@ -75,22 +81,27 @@ function useConfirmation() {
   const queries = useQueryClient();
   const [error, setError] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(0);
+  const [approved, setApproved] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   async function confirmAll(lines: readonly StatementLineAnswer[]) {
     setBusy(true);
     setError(null);
     let done = 0;
+    let begun = 0;
     try {
       for (const { payment } of lines) {
         if (!payment) continue;
-        await call(confirmPayment, { params: { id: payment.id }, version: payment.version });
-        done += 1;
+        const asked = { params: { id: payment.id }, version: payment.version };
+        const { state } = await call(confirmPayment, asked);
+        if (state === 'CONFIRMED') done += 1;
+        else begun += 1;
       }
     } catch (failure) {
       setError(worded(failure, 'It could not be sent. Try again').message);
     }
     setConfirmed(done);
+    setApproved(begun);
     await Promise.all(
       [...moneyReads, ...statementReads].map(({ path }) =>
         queries.invalidateQueries({ queryKey: [path] }),
@@ -101,6 +112,7 @@ function useConfirmation() {
   return {
     error,
     confirmed,
+    approved,
     isBusy,
     confirm: (lines: readonly StatementLineAnswer[]) => void confirmAll(lines),
   };

@@ -138,6 +138,28 @@ test('those that fit are confirmed one by one, each as it was seen', async () =>
   expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
 });
 
+test('one above the limit is approved by whoever confirms, and is not counted as confirmed', async () => {
+  const approval = {
+    by: { id: kofi.id, name: kofi.name },
+    at: '2026-11-22T09:00:00.000Z',
+    amount,
+    reason: null,
+  };
+  const done = { ...waitingPayment, state: 'CONFIRMED', version: 2 };
+  open(
+    { fits: [matched, second] },
+    {
+      [`POST /payments/${id}/confirm`]: json(200, { ...waitingPayment, approval, version: 2 }),
+      [`POST /payments/${testId(41)}/confirm`]: json(200, { ...done, id: testId(41) }),
+    },
+    opened,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments/ }));
+  expect(await screen.findByText(/^1.payment confirmed$/)).toBeDefined();
+  expect(screen.getByText(/^1.payment approved by you$/)).toBeDefined();
+  expect(screen.getByText(/Another person with the duty “finance”, or an admin/)).toBeDefined();
+});
+
 test('one that a colleague decided meanwhile is told, and the lines are asked for again', async () => {
   const { server } = open(
     { fits: [matched] },

@@ -21,7 +21,7 @@ export const outcomeTones = {
 
 export const outcomeWords: Record<LineOutcome, string> = {
   MATCHED: 'Fits a payment',
-  OWN: 'Fits, and you submitted it',
+  OWN: 'Fits, and another person confirms it',
   OTHER_AMOUNT: 'Another amount',
   DECIDED: 'Decided before',
   TWICE: 'Twice in the file',

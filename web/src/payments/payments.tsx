@@ -13,6 +13,6 @@ export const OfficePaymentList = lazy(async () => ({
 }));
 
 /** For an admin alone. */
-export const RefundLimit = lazy(async () => ({
-  default: (await import('./refund-limit.tsx')).RefundLimit,
+export const MoneyLimits = lazy(async () => ({
+  default: (await import('./money-limits.tsx')).MoneyLimits,
 }));

@@ -209,6 +209,7 @@ export const waitingPayment: PaymentAnswer = {
   reversedAt: null,
   hasProof: false,
   claimed: null,
+  approval: null,
   sameProofAs: [],
   allocations: [],
   toCredit: moneyOf(0),

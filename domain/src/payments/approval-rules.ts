@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+
+import { endpoint } from '../endpoint.ts';
+import { minorOf, moneyOf, moneySchema, pesewasOf } from '../money.ts';
+
+/** Who confirms a payment that somebody told of: the section `payments` of the settings. */
+export const approvalRulesSchema = z.object({
+  /** What comes to more is confirmed by two people; null for no limit. */
+  twoConfirmAbove: z.nullable(
+    z.object(moneySchema.shape).check(
+      // What is no amount at all is told by its own check.
+      z.refine(
+        ({ amount }) => (minorOf(amount) ?? 0) >= 0,
+        'GHS 0.00 or more, or nothing for no limit',
+      ),
+    ),
+  ),
+});
+export type ApprovalRules = z.output<typeof approvalRulesSchema>;
+
+/** Until an admin has said more. */
+export const approvalRulesUnset: ApprovalRules = { twoConfirmAbove: moneyOf(2_000_000) };
+
+/**
+ * Whether a payment is booked as soon as this person confirms this much of it. What one person approved waits for
+ * another who saw the same, also where the limit was changed since or the other amount is below it.
+ */
+export const isBookedNow = (
+  { twoConfirmAbove }: ApprovalRules,
+  { amount, approved }: { amount: number; approved: number | null },
+) =>
+  approved === null
+    ? twoConfirmAbove === null || amount <= pesewasOf(twoConfirmAbove)
+    : amount === approved;
+
+const heldSchema = z.extend(approvalRulesSchema, { version: z.int() });
+
+export const getApprovalRules = endpoint({
+  method: 'GET',
+  path: '/settings/payments',
+  access: 'duty:finance',
+  summary: 'Above which amount a payment that somebody told of is confirmed by two people',
+  answer: heldSchema,
+});
+
+export const saveApprovalRules = endpoint({
+  method: 'PATCH',
+  path: '/settings/payments',
+  access: 'admin',
+  versioned: true,
+  summary: 'Change above which amount two people confirm a payment',
+  body: approvalRulesSchema,
+  answer: heldSchema,
+});

@@ -1,0 +1,60 @@
+import { approvalRulesUnset, type ApprovalRules } from '@sankofa/domain/payments/approval-rules';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+
+import { startApprovalDesk } from '../testing/approval-desk.ts';
+import { good } from '../testing/consignment.ts';
+import { cedis } from '../testing/pay-desk.ts';
+import type { PostName } from '../testing/people.ts';
+
+const path = '/settings/payments';
+const { world, limit, ...desk } = await startApprovalDesk();
+const unset = (await world.as('finance').get(path)).json<object>();
+let claim: Awaited<ReturnType<typeof desk.waiting>>;
+/** Ama says that she sent GHS 148.50 of the GHS 371.25 that she owes, and above 100.00 two people confirm. */
+beforeEach(async () => {
+  await limit('100.00');
+  claim = await desk.waiting('148.50');
+});
+afterAll(() => world.close());
+
+const confirm = (who: PostName, version: number) => desk.of(claim.id).confirm(who, version);
+
+it('is there before anybody said one', () => {
+  expect(unset).toEqual({ ...approvalRulesUnset, version: 0 });
+});
+
+it('up to the limit, and without one, one person confirms', async () => {
+  await limit('148.50');
+  expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED', approval: null });
+  await limit(null);
+  claim = await desk.waiting('148.50');
+  expect(good(await confirm('finance', 1))).toMatchObject({ state: 'CONFIRMED' });
+});
+
+it('a limit that is gone leaves what one person approved to a second', async () => {
+  await confirm('finance', 1);
+  await limit(null);
+  expect((await confirm('finance', 2)).json()).toMatchObject({
+    code: 'payment.another_confirms',
+  });
+  expect(good(await confirm('clerk2', 2))).toMatchObject({ state: 'CONFIRMED' });
+});
+
+it('is changed by an admin who saw what holds, with a trace', async () => {
+  const { version } = (await world.as('finance').get(path)).json<
+    ApprovalRules & { version: number }
+  >();
+  const body = { twoConfirmAbove: cedis('75.00') };
+  expect((await world.as('finance').patch(path, body, { version })).statusCode).toBe(403);
+  const old = await world.as('admin').patch(path, body, { version: version + 1 });
+  expect(old.statusCode).toBe(412);
+  const wrong = { twoConfirmAbove: cedis('-1.00') };
+  expect((await world.as('admin').patch(path, wrong, { version })).statusCode).toBe(400);
+  expect((await world.as('admin').patch(path, body, { version })).json()).toMatchObject(body);
+  const log = await world.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', '=', 'settings.payments')
+    .execute();
+  expect(log).toHaveLength(version + 1);
+});

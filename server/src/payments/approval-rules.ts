@@ -1,0 +1,24 @@
+import {
+  approvalRulesSchema,
+  approvalRulesUnset,
+  type ApprovalRules,
+} from '@sankofa/domain/payments/approval-rules';
+
+import type { Db, Tx } from '../platform/db.ts';
+import { changeSection, findSection } from '../platform/sections.ts';
+import type { Work } from '../platform/work.ts';
+
+const section = 'payments';
+const rulesOf = (value: unknown): ApprovalRules =>
+  value === null ? approvalRulesUnset : approvalRulesSchema.parse(value);
+
+export async function findApprovalRules(db: Db | Tx) {
+  const { value, version } = await findSection(db, section);
+  return { ...rulesOf(value), version };
+}
+
+/** @throws Problem request.version_stale with what holds now */
+export const changeApprovalRules = (
+  work: Work,
+  { version, ...rules }: ApprovalRules & { version: number },
+) => changeSection(work, section, { version, rules, rulesOf });
