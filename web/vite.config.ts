@@ -37,8 +37,11 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         // The names of shared parts list all that share them; the list of routes repeats each.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash:7].js`,
+        // The sheets of pages need no name of their own; those of the layouts are known by theirs.
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.replace(/(?:~.*)?\.\w+$/, '')}-[hash:6][extname]`,
+          name.endsWith('.css') && !/^(?:site|public|area)\b/.test(name)
+            ? 'assets/[hash:6][extname]'
+            : `assets/${name.replace(/(?:~.*)?\.\w+$/, '')}-[hash:6][extname]`,
       },
     },
   },
