@@ -576,11 +576,15 @@ create table deliveries (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
   forget_when_sent boolean not null default false,
+  paper text,
+  paper_id uuid,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint a_paper_says_which CHECK (((paper IS NULL) = (paper_id IS NULL))),
   constraint deliveries_channel_check CHECK ((channel = 'EMAIL'::text)),
   constraint deliveries_check CHECK (((state = 'SENT'::text) = (sent_at IS NOT NULL))),
+  constraint deliveries_paper_check CHECK ((paper = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
 );
 CREATE INDEX deliveries_by_beginning ON deliveries USING btree (key text_pattern_ops);

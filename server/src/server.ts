@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { openGateway } from './gateway/gateway.ts';
-import { startDueReminders } from './invoices/invoices.ts';
+import { papersOfLetters, startDueReminders } from './invoices/invoices.ts';
 import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -74,7 +74,14 @@ async function listen(
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
   const { publicUrl, secrets } = config;
-  const post = { db, mail, log, publicUrl, linkSecret: secrets.link };
+  const post = {
+    db,
+    mail,
+    log,
+    publicUrl,
+    linkSecret: secrets.link,
+    paperOf: papersOfLetters(parts),
+  };
   const dispatcher = startDispatcher(post, clock);
   const sweeper = startSweeper({ db, log }, clock);
   const gateway = openGateway(config);

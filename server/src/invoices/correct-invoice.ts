@@ -185,6 +185,7 @@ export async function writeCredit(
     title: `Credit note ${creditNoteNumber} on ${invoice.invoiceNumber}`,
     body: `We took ${inCedis(amount)} off it: ${reason}${toCredit > 0 ? ` ${inCedis(toCredit)} that you had paid ${goesBack ? 'goes back to you' : 'is your credit now'}.` : ''}`,
     link: linkOf(invoiceId),
+    paper: { kind: 'CREDIT_NOTE', id: creditNoteId },
   });
   audit(work, {
     action: 'invoice.credit',

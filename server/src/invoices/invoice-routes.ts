@@ -6,17 +6,15 @@ import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { renderCreditNote, renderInvoice } from '../papers/papers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
-import { creditNotePaper } from './credit-note-paper.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { redraftInvoice } from './draft-invoice.ts';
 import { invoicesCsv } from './invoice-files.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
 import { choosePlan, issueInvoice } from './issue-invoice.ts';
 import { pageOfInvoices } from './list-queries.ts';
@@ -31,19 +29,10 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.getInvoicesCsv, (reader, { query }) => invoicesCsv(reader, query));
   serve(app, calls.getInvoice, (reader, { params }) => shownInvoice(reader, params.id));
 
-  serve(app, calls.getInvoicePdf, async (reader, { params }) => {
-    const invoice = await shownInvoice(reader, params.id);
-    const paper = await invoicePaper(reader.db, invoice, config);
-    return {
-      bytes: await renderInvoice(paper),
-      fileName: `${invoice.invoiceNumber ?? `draft-${invoice.trackingNumber}`}.pdf`,
-    };
-  });
-
-  serve(app, calls.getCreditNotePdf, async (reader, { params }) => {
-    const paper = await creditNotePaper(reader, params.id, config.publicUrl);
-    return { bytes: await renderCreditNote(paper), fileName: `${paper.number}.pdf` };
-  });
+  serve(app, calls.getInvoicePdf, (reader, { params }) => invoicePdf(reader, params.id, config));
+  serve(app, calls.getCreditNotePdf, (reader, { params }) =>
+    creditNotePdf(reader, params.id, config),
+  );
 
   // What a change of prices does is seen in invoices.
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));

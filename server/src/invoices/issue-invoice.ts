@@ -156,6 +156,7 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
     title: `Invoice ${invoice.invoiceNumber} for ${trackingNumber}`,
     body: `Your cartons are measured. The freight comes to ${inCedis(invoice.totalPesewas)}. Pay it in full, or pay 40% now and 60% before arrival: you choose. The goods are loaded once the first payment is confirmed.`,
     link: `/customer/invoices/${invoice.id}`,
+    paper: { kind: 'INVOICE', id: invoice.id },
   });
 }
 

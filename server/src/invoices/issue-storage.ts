@@ -76,6 +76,7 @@ export async function issueStorage(
     title: `Invoice ${invoiceNumber} for the storage of ${shipment.trackingNumber}`,
     body: `Your goods lay at our office longer than the free days. The storage comes to ${inCedis(total)}; the invoice says day by day how.`,
     link: `/customer/invoices/${id}`,
+    paper: { kind: 'INVOICE', id },
   });
   audit(work, {
     action: 'invoice.issue-storage',

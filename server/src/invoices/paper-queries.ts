@@ -1,6 +1,7 @@
 import { dayIn, zones } from '@sankofa/domain/time';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import type { LetterPaper } from '../platform/deliveries.ts';
 
 export function findPartyRow(db: Db, customerId: string) {
   return db
@@ -55,7 +56,7 @@ export async function findPaidOn(db: Db, invoiceId: string) {
 }
 
 /** A credit note with its invoice, what notes before it took off that, and what it freed. */
-export async function findCreditNoteRow(db: Db | Tx, id: string) {
+export async function findCreditNoteRow(db: Db, id: string) {
   return db
     .selectFrom('creditNotes as n')
     .innerJoin('invoices as i', 'i.id', 'n.invoiceId')
@@ -86,4 +87,15 @@ export async function findCreditNoteRow(db: Db | Tx, id: string) {
     ])
     .where('n.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whose paper it is that a letter carries. */
+export async function findOwnerOfPaper(db: Db, { kind, id }: LetterPaper): Promise<string | null> {
+  const invoices = db.selectFrom('invoices as i').select('i.customerId');
+  const row = await (
+    kind === 'INVOICE'
+      ? invoices.where('i.id', '=', id)
+      : invoices.innerJoin('creditNotes as n', 'n.invoiceId', 'i.id').where('n.id', '=', id)
+  ).executeTakeFirst();
+  return row?.customerId ?? null;
 }

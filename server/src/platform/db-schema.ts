@@ -250,6 +250,8 @@ export interface Deliveries {
   id: string;
   key: string;
   lastError: string | null;
+  paper: "CREDIT_NOTE" | "INVOICE" | null;
+  paperId: string | null;
   recipient: string;
   sentAt: string | null;
   state: Generated<"PARKED" | "SENT" | "WAITING">;

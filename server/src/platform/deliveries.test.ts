@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
@@ -55,6 +56,9 @@ function postOf(refusals = 0) {
     db: database.db,
     publicUrl: 'https://sankofa.example',
     linkSecret: 'l'.repeat(40),
+    paperOf: async (): Promise<FileAnswer> => {
+      throw new Error('No letter of these tests carries a paper');
+    },
     log: { error: (_detail: object, words: string) => void told.push(words) },
     mail: {
       send: async (letter: Letter) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { addMs, type Instant } from '@sankofa/domain/time';
 
 import type { Clock } from './clock.ts';
@@ -9,6 +10,9 @@ import type { Mail } from './mail.ts';
 import { startRounds } from './rounds.ts';
 import { wordsOf } from './thrown.ts';
 import type { PublicWork } from './work.ts';
+
+/** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
+export type LetterPaper = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
 
 export type QueuedLetter = {
   /** What it is about. The same key, channel and recipient are never written to twice. */
@@ -22,7 +26,14 @@ export type QueuedLetter = {
   dueAt?: Instant;
   /** The row goes with the sending, and with the last try. */
   forgetWhenSent?: boolean;
+  paper?: LetterPaper | undefined;
 };
+
+/** Stands in a letter that carries a paper. Where the paper cannot go along, the letter says so instead. */
+export const attachedWords = 'It is attached to this letter as a PDF.';
+const leftOutWords = 'You can open it as a PDF where the link leads.';
+/** Many mailboxes take no larger letter. */
+export const mostPaperBytes = 5 * 1024 * 1024;
 
 /** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
 export const hereUrl = 'https://here.invalid';
@@ -37,7 +48,8 @@ export const linkTokenOf = (secret: string, id: string) =>
 
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
-  const { key, to, userId, subject, text, html, dueAt = work.now, forgetWhenSent = false } = letter;
+  const { key, to, userId, subject, text, html, paper } = letter;
+  const { dueAt = work.now, forgetWhenSent = false } = letter;
   await work.tx
     .insertInto('deliveries')
     .values({
@@ -51,6 +63,8 @@ export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
       htmlBody: html,
       dueAt,
       forgetWhenSent,
+      paper: paper?.kind ?? null,
+      paperId: paper?.id ?? null,
       createdAt: work.now,
     })
     .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
@@ -73,6 +87,7 @@ export type Post = {
   publicUrl: string;
   /** Makes the tokens of the links. */
   linkSecret: string;
+  paperOf: (paper: LetterPaper) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
 
@@ -114,20 +129,29 @@ function takeDue(db: Db, now: Instant) {
       'tries',
       'createdAt',
       'forgetWhenSent',
+      'paper',
+      'paperId',
     ])
     .execute();
 }
 
 async function deliver(post: Post, row: Taken[number], now: Instant) {
   const { db, mail, log } = post;
+  const attachment = await paperFor(post, row);
+  const wordsTo = (words: string) =>
+    addressed(
+      row.paper && !attachment ? words.replaceAll(attachedWords, leftOutWords) : words,
+      post,
+    );
   const failure = await mail
     .send({
       id: row.id,
       to: row.recipient,
       subject: row.subject,
-      text: addressed(row.textBody, post),
-      html: addressed(row.htmlBody, post),
+      text: wordsTo(row.textBody),
+      html: wordsTo(row.htmlBody),
       at: row.createdAt,
+      ...(attachment && { attachment }),
     })
     .then(
       () => null,
@@ -140,6 +164,23 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
   else await note(db, row, { failure, parked, now });
   if (parked)
     log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+}
+
+/** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
+async function paperFor({ paperOf, log }: Post, { id, paper, paperId }: Taken[number]) {
+  if ((paper !== 'INVOICE' && paper !== 'CREDIT_NOTE') || paperId === null) return null;
+  const detail = { delivery: id, paper, paperId };
+  try {
+    const file = await paperOf({ kind: paper, id: paperId });
+    if (file.bytes.length <= mostPaperBytes) return file;
+    log.error(
+      { ...detail, bytes: file.bytes.length },
+      'a letter went without its paper: too large',
+    );
+  } catch (error) {
+    log.error({ ...detail, err: error }, 'a letter went without its paper: it could not be made');
+  }
+  return null;
 }
 
 async function note(

@@ -15,9 +15,9 @@ export function devMailRoutes(app: FastifyInstance, folder: string) {
     const { to } = request.query;
     const letters = await lettersIn(folder, typeof to === 'string' && to !== '' ? to : undefined);
     const rows = letters.map(
-      ({ to, subject, html, at }) =>
+      ({ id, to, subject, html, at, attached }) =>
         `<details><summary><time>${escaped(at)}</time> <b>${escaped(subject)}</b> ${escaped(to)}</summary>` +
-        `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></details>`,
+        `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>${attached === undefined ? '' : `<p>With it: ${escaped(attached)}, in ${escaped(id)}.eml</p>`}</details>`,
     );
     const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters of the demo</title>

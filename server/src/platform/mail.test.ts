@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 
+import { startMailServer } from '../testing/mail-server.ts';
 import { lettersIn, openMail } from './mail.ts';
 
 const letter = {
@@ -18,38 +17,6 @@ const letter = {
 };
 const from = 'Sankofa Freight <no-reply@sankofa.example>';
 
-/** A mail server on this machine, and every conversation it had. */
-async function mailServer(refuse = false) {
-  const taken: { from: string; to: string[]; message: string; user: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'secret'
-        ? done(null, { user: username ?? '' })
-        : done(new Error('535 wrong password')),
-    onData: (stream, { envelope, user }, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        if (refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        taken.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          message: Buffer.concat(parts).toString(),
-          user: String(user),
-        });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { taken, port, stop: () => new Promise<void>((done) => server.close(() => done())) };
-}
 const mailTo = (port: number, password = 'secret') =>
   openMail({
     smtpUrl: `smtp://ama:${password}@127.0.0.1:${port}`,
@@ -59,7 +26,7 @@ const mailTo = (port: number, password = 'secret') =>
   });
 
 test('a letter is handed over in a real conversation', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mail = mailTo(server.port);
   await mail.send(letter);
   await mail.send({ ...letter, to: 'kofi@example.test' });
@@ -76,7 +43,7 @@ test('a letter is handed over in a real conversation', async () => {
 });
 
 test('what the other side says is what a failure says', async () => {
-  const server = await mailServer(true);
+  const server = await startMailServer({ refuse: true });
   const [mail, stranger] = [mailTo(server.port), mailTo(server.port, 'wrong')];
   await expect(mail.send(letter)).rejects.toThrow('try later');
   await expect(stranger.send(letter)).rejects.toThrow('wrong password');
@@ -87,7 +54,7 @@ test('what the other side says is what a failure says', async () => {
 });
 
 test('no address or subject can smuggle in another header', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mail = mailTo(server.port);
   await mail.send({ ...letter, subject: 'Ready\r\nBcc: all@example.test' });
   mail.close();

@@ -13,7 +13,11 @@ export type Letter = {
   text: string;
   html: string;
   at: Instant;
+  /** A PDF that goes along. */
+  attachment?: { fileName: string; bytes: Uint8Array };
 };
+/** As it lies in the folder: what went along is in the `.eml`, and named here. */
+export type KeptLetter = Omit<Letter, 'attachment'> & { attached?: string | undefined };
 
 export type Mail = {
   /** Hands the letter over. Throws what the other side said when it did not take it. */
@@ -65,7 +69,9 @@ function mailToFolder(settings: MailSettings): Mail {
       const { message } = await transport.sendMail(messageOf(letter, settings));
       const name = path.join(settings.folder, letter.id);
       await fs.writeFile(`${name}.eml`, message, { mode: 0o600 });
-      await fs.writeFile(`${name}.json`, JSON.stringify(letter), { mode: 0o600 });
+      const { attachment, ...words } = letter;
+      const kept: KeptLetter = { ...words, attached: attachment?.fileName };
+      await fs.writeFile(`${name}.json`, JSON.stringify(kept), { mode: 0o600 });
     },
     close: () => transport.close(),
   };
@@ -78,6 +84,15 @@ const messageOf = (letter: Letter, { from, host }: MailSettings) => ({
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
+  attachments: letter.attachment
+    ? [
+        {
+          filename: letter.attachment.fileName,
+          content: Buffer.from(letter.attachment.bytes),
+          contentType: 'application/pdf',
+        },
+      ]
+    : [],
   messageId: `<${letter.id}@${host}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   // What we print comes from our own templates; a path or an address in it is never opened.
@@ -92,15 +107,16 @@ const letterSchema = z.object({
   text: z.string(),
   html: z.string(),
   at: z.string(),
+  attached: z.optional(z.string()),
 });
 
 /** The letters in the folder, newest first; all of them, or those to one address. */
-export async function lettersIn(folder: string, to?: string): Promise<Letter[]> {
+export async function lettersIn(folder: string, to?: string): Promise<KeptLetter[]> {
   const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const letters: Letter[] = [];
+  const letters: KeptLetter[] = [];
   for (const name of names.filter((name) => name.endsWith('.json'))) {
     const letter = letterSchema.parse(
       JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')),

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 
 import { renderLetter, type Brand } from '../papers/papers.ts';
 import type { Tx } from '../platform/db.ts';
-import { hereUrl, queueLetter } from '../platform/deliveries.ts';
+import { attachedWords, hereUrl, queueLetter, type LetterPaper } from '../platform/deliveries.ts';
 import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import {
@@ -25,6 +25,8 @@ export type Telling = {
   link: string | null;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
+  /** What the letter carries; the reminder leads to it by its link. */
+  paper?: LetterPaper;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Telling = {
  * All of it is part of the work: nothing is told that did not happen, and nothing twice.
  */
 export async function tell(work: PublicWork, telling: Telling) {
-  const { userId, key, title, body, kind = null } = telling;
+  const { userId, key, title, body, kind = null, paper } = telling;
   const recipient = await findRecipient(work.tx, userId);
   const link = ownLink(telling.link, recipient?.role);
   const wants = (channel: Channel) => isWanted(recipient?.muted ?? [], channel, kind);
@@ -48,6 +50,7 @@ export async function tell(work: PublicWork, telling: Telling) {
       title,
       body,
       link,
+      ...(paper && { paper }),
     });
   if (added)
     work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
@@ -82,19 +85,20 @@ export async function writeTo(
     isLast?: boolean;
   },
 ) {
-  const { to, userId, key, title, body, link, stop, label = 'Open Sankofa Freight' } = letter;
+  const { to, userId, key, title, body, link, stop, paper } = letter;
+  const { label = 'Open Sankofa Freight' } = letter;
   const { reason = 'You get this letter because this address has an account with us.' } = letter;
   const { subject, text, html } = renderLetter({
     preheader: firstSentence(body),
     title,
-    paragraphs: body.split(/\n{2,}/),
+    paragraphs: [...body.split(/\n{2,}/), ...(paper ? [attachedWords] : [])],
     action: link === null ? undefined : { label, url: hereUrl + link },
     reason,
     stop: stop && { label: stop.label, url: hereUrl + stop.link },
     brand: await brandOf(work.tx),
   });
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
-  await queueLetter(work, { key, to, userId, subject, text, html, dueAt, forgetWhenSent });
+  await queueLetter(work, { key, to, userId, subject, text, html, dueAt, forgetWhenSent, paper });
 }
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;

@@ -9,8 +9,9 @@ import { pino, type DestinationStream } from 'pino';
 
 import { whoIs } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
+import { papersOfLetters } from '../invoices/invoices.ts';
 import { readConfig } from '../platform/config.ts';
-import { dispatchDue } from '../platform/deliveries.ts';
+import { dispatchDue, type Post } from '../platform/deliveries.ts';
 import { openLive } from '../platform/live.ts';
 import { openLog } from '../platform/log.ts';
 import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
@@ -89,8 +90,7 @@ export async function startWorld({ at = morning, routes, log, gateway }: WorldOp
       inWork(db, { actor, now, request: { id: 'test', ip: null, userAgent: null } }, command),
     /** Sends what is due and answers with every letter so far, newest first. */
     letters: async (to?: string) => {
-      const { publicUrl, secrets } = config;
-      const post = { db, mail: parts.mail, publicUrl, linkSecret: secrets.link, log: parts.log };
+      const post = postOf(parts);
       while ((await dispatchDue(post, now)) > 0);
       return lettersIn(mailFolder, to);
     },
@@ -102,5 +102,15 @@ export async function startWorld({ at = morning, routes, log, gateway }: WorldOp
     },
   };
 }
+
+/** The post of these parts; a test may give it a mail server or a log of its own. */
+export const postOf = (parts: Parts): Post => ({
+  db: parts.db,
+  mail: parts.mail,
+  publicUrl: parts.config.publicUrl,
+  linkSecret: parts.config.secrets.link,
+  paperOf: papersOfLetters(parts),
+  log: parts.log,
+});
 
 export type { Client, TestCustomer };

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+
+import { SMTPServer } from 'smtp-server';
+
+type Taken = { from: string; to: string[]; message: string; user: string };
+
+/**
+ * A mail server on this machine, and every letter that it took. `refuse` says no to each; of the first
+ * `cuts` the line is cut in the middle of the letter. Its password is `secret`.
+ */
+export async function startMailServer({ refuse = false, cuts = 0 } = {}) {
+  const taken: Taken[] = [];
+  const lines = new Set<{ destroy: () => void }>();
+  let left = cuts;
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'secret'
+        ? done(null, { user: username ?? '' })
+        : done(new Error('535 wrong password')),
+    onData: (stream, { envelope, user }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (left <= 0) return;
+        left -= 1;
+        for (const line of lines) line.destroy();
+      });
+      stream.on('end', () => {
+        if (refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        taken.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          message: Buffer.concat(parts).toString(),
+          user: String(user),
+        });
+        done();
+      });
+    },
+  });
+  // A line that is cut is what some of its tests are about.
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  listening.on('connection', (line: { destroy: () => void }) => lines.add(line));
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    taken,
+    port,
+    cutsLeft: () => left,
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+/** A message with the lines joined that its transfer encoding broke. */
+export const joined = (message: string) => message.replaceAll(/=\r?\n/g, '');
+
+/** The files in a message as it came over the line: their names, kinds and bytes. */
+export const attachmentsOf = (message: string) =>
+  message.split(/^--.*$/m).flatMap((part) => {
+    const [head = '', body = ''] = part.trimStart().split(/\r?\n\r?\n/);
+    const fileName = /filename="?([^"\r\n;]+)/.exec(head)?.[1];
+    if (!/^Content-Disposition: attachment/im.test(head) || fileName === undefined) return [];
+    const kind = /^Content-Type: ([^;\s]+)/im.exec(head)?.[1];
+    return [{ kind, fileName, bytes: Buffer.from(body, 'base64') }];
+  });
