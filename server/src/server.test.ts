@@ -39,7 +39,7 @@ async function start(settings: Record<string, string>) {
   return { child, port, ended, said: () => said };
 }
 const waitFor = (server: Awaited<ReturnType<typeof start>>, words: string) =>
-  expect.poll(server.said, { timeout: 25_000, interval: 50 }).toContain(words);
+  expect.poll(server.said, { timeout: 50_000, interval: 50 }).toContain(words);
 
 /** A call that is half sent: its headers and the first part of its body. */
 async function halfSent(port: number, token: string) {
@@ -104,7 +104,7 @@ test('a real start: the first admin registers by the printed link; a stop finish
   const statuses = flights.map(({ answer }) => /^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]);
   expect(statuses.every((status) => status === '401' || status === '429')).toBe(true);
   expect(statuses).toContain('401');
-}, 60_000);
+}, 110_000);
 
 test('a company of demo people prints how to sign in, and production refuses its database', async () => {
   const demoFolder = path.join(folder, 'demo');
@@ -122,7 +122,7 @@ test('a company of demo people prints how to sign in, and production refuses its
   expect(await real.ended).toBe(1);
   expect(real.said()).toContain('This database holds demo accounts');
   expect(real.said()).not.toContain('    at ');
-}, 60_000);
+}, 110_000);
 
 test('settings that cannot be used are told in words', async () => {
   const server = await start({ PORT: 'many' });
