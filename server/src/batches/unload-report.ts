@@ -1,7 +1,14 @@
 import { Problem } from '@sankofa/domain/problem';
 import { clockIn, dayIn, zones, type Instant } from '@sankofa/domain/time';
 
-import { renderUnloadingReport, type Unloaded, type UnloadingSum } from '../papers/papers.ts';
+import {
+  foundWords,
+  isOutcome,
+  outcomeWords,
+  renderUnloadingReport,
+  type Unloaded,
+  type UnloadingSum,
+} from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { xlsxOf, type SheetCell } from '../platform/xlsx.ts';
 import { type Printing, voyageOf } from './batch-papers.ts';
@@ -43,19 +50,6 @@ export async function unloadingReportPdf(db: Db, id: string, printing: Printing)
   return { bytes, fileName: `unloading-report-${batch.batchNumber}.pdf` };
 }
 
-const outcomeWords: Record<string, string> = {
-  UNLOADED: 'Unloaded 已卸',
-  SHORT: 'Short 短少',
-  OVER: 'Over 多出',
-  WAITING: 'Not seen yet 未见',
-};
-const kindWords = {
-  SHORT: 'Short 短少',
-  OVER: 'Over 多出',
-  DAMAGED: 'Damaged 破损',
-  MISMATCH: 'Measures 尺寸不符',
-} as const;
-
 /** `2027-01-05 14:05`, as the clock in Accra has it: a cell that sorts as it reads. */
 const moment = (at: Instant | null) =>
   at === null ? null : `${dayIn(at, zones.accra)} ${clockIn(at, zones.accra)}`;
@@ -89,8 +83,8 @@ export async function unloadingReportXlsx(db: Db, id: string) {
         one.trackingNumber,
         one.contents,
         `${one.pieceNumber}/${one.pieces}`,
-        outcomeWords[one.outcome] ?? one.outcome,
-        one.isDamaged ? kindWords.DAMAGED : null,
+        isOutcome(one.outcome) ? outcomeWords[one.outcome] : one.outcome,
+        one.isDamaged ? foundWords.DAMAGED : null,
         one.shelf,
         moment(one.unloadedAt),
         one.unloadedBy,
@@ -110,7 +104,7 @@ export async function unloadingReportXlsx(db: Db, id: string) {
         { heading: 'Settled, Accra time 处理时间', width: 28 },
       ],
       rows: found.map((one): SheetCell[] => [
-        kindWords[one.kind],
+        foundWords[one.kind],
         one.labelNumber,
         one.trackingNumber,
         one.details,

@@ -28,4 +28,4 @@ export type {
 } from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';
 export { renderStatement } from './statement.ts';
-export { renderUnloadingReport } from './unloading-report.ts';
+export { foundWords, isOutcome, outcomeWords, renderUnloadingReport } from './unloading-report.ts';

@@ -6,20 +6,22 @@ import { write } from './sheet.ts';
 import { bold, colours, makeRoom, money, startPaper, text, type Flow } from './stationery.ts';
 import { drawTable, type TableCell } from './table.ts';
 
-const outcomes = {
-  UNLOADED: { word: 'Unloaded 已卸', tone: 'success' },
-  SHORT: { word: 'Short 短少', tone: 'danger' },
-  OVER: { word: 'Over 多出', tone: 'due' },
-  WAITING: { word: 'Not seen yet 未见', tone: 'neutral' },
+/** What became of a carton, in both languages: on the paper and in the workbook alike. */
+export const outcomeWords = {
+  UNLOADED: 'Unloaded 已卸',
+  SHORT: 'Short 短少',
+  OVER: 'Over 多出',
+  WAITING: 'Not seen yet 未见',
 } as const;
-const kinds = {
+export const foundWords = {
   SHORT: 'Short 短少',
   OVER: 'Over 多出',
   DAMAGED: 'Damaged 破损',
   MISMATCH: 'Measures 尺寸不符',
 } as const;
+const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
 
-const isOutcome = (word: string): word is keyof typeof outcomes => word in outcomes;
+export const isOutcome = (word: string): word is keyof typeof outcomeWords => word in outcomeWords;
 
 /** `5 Jan 2027, 14:05`, as the clock in Accra has it. */
 const moment = (at: Instant) => `${dayWords(dayIn(at, zones.accra))}, ${clockIn(at, zones.accra)}`;
@@ -72,7 +74,7 @@ function drawFound(flow: Flow, found: readonly FoundWrong[]) {
       { heading: 'What came of it 处理结果', share: 0.35, ink },
     ],
     found.map((one) => [
-      kinds[one.kind],
+      foundWords[one.kind],
       one.labelNumber,
       { words: one.details, note: by(one.openedBy, one.openedAt) },
       one.resolution === null
@@ -107,7 +109,9 @@ function drawCartons(flow: Flow, cartons: readonly Unloaded[]) {
       `${one.pieceNumber}/${one.pieces}`,
       one.shelf ?? '–',
       one.unloadedAt ? { words: moment(one.unloadedAt), note: one.unloadedBy ?? '' } : '–',
-      isOutcome(one.outcome) ? outcomes[one.outcome] : one.outcome,
+      isOutcome(one.outcome)
+        ? { word: outcomeWords[one.outcome], tone: tones[one.outcome] }
+        : one.outcome,
     ]),
   );
 }
