@@ -31,6 +31,15 @@ describe('what is suggested', () => {
     expect(leftIn(after)).toEqual({ grams: 700_000, cm3: 4_000_000 });
   });
 
+  it('is in one order where two have waited as long', () => {
+    const same = [waiting('b'), waiting('c'), waiting('a')];
+    expect(idsOf(suggest(room, same).chosen)).toEqual(['a', 'b', 'c']);
+    const begun = waiting('z', { isBegun: true });
+    expect(idsOf(suggest(room, [...same, begun]).chosen)).toEqual(['z', 'a', 'b', 'c']);
+    const sooner = waiting('y', { since: '2026-11-09T08:00:00.000Z' });
+    expect(idsOf(suggest(room, [...same, sooner]).chosen)).toEqual(['y', 'a', 'b', 'c']);
+  });
+
   it('passes over what is too large for what is left, and goes on with what fits', () => {
     const { chosen, passedOver } = suggest(room, [
       waiting('a', { volumeCm3: 7_000_000, since: '2026-11-01T08:00:00.000Z' }),

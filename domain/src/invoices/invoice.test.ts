@@ -12,6 +12,7 @@ import {
   nextDueOn,
   owedOn,
   plans,
+  refundableOn,
   settledState,
   spread,
   type InstalmentStanding,
@@ -183,6 +184,22 @@ describe('what follows from the instalments', () => {
     expect(isOverdue(deposit, '2026-11-25')).toBe(true);
     expect(isOverdue(paid, '2026-11-25')).toBe(false);
     expect(isOverdue({ ...balance, dueOn: null }, '2030-01-01')).toBe(false);
+  });
+});
+
+describe('what can be asked back of the money on an invoice', () => {
+  const paid = { state: 'PAID', total: 1_000, paid: 1_000, credited: 0, asked: 0 } as const;
+  it.each([
+    ['all of it while nobody has asked', paid, 1_000],
+    ['what open requests leave of it', { ...paid, asked: 300 }, 700],
+    ['nothing once all of it is asked for', { ...paid, asked: 1_000 }, 0],
+    ['never less than nothing', { ...paid, asked: 1_200 }, 0],
+    ['what was paid beside a credit note', { ...paid, paid: 800, credited: 200 }, 800],
+    ['nothing where something is owed still', { ...paid, paid: 799, credited: 200 }, 0],
+    ['nothing of an invoice that is part paid', { ...paid, state: 'PARTIALLY_PAID' }, 0],
+    ['nothing of one that is void', { ...paid, state: 'VOID' }, 0],
+  ] as const)('%s', (...[, standing, expected]) => {
+    expect(refundableOn(standing)).toBe(expected);
   });
 });
 

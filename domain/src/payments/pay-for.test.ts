@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { lessWaiting } from './less-waiting.ts';
-import { inOrderOfDue, namedInvoices, owedOnPart, payForSchema, sharesOf } from './pay-for.ts';
+import {
+  chosenInvoices,
+  inOrderOfDue,
+  namedInvoices,
+  owedOnPart,
+  payForSchema,
+  sharesOf,
+} from './pay-for.ts';
 
 const instalment = (
   id: string,
@@ -38,6 +45,24 @@ test('what is due first is paid first, and what has no day comes last', () => {
   ]);
 });
 
+test('on one day a deposit is paid before a balance, and the invoice that is named first', () => {
+  const balance = {
+    part: 'ALL' as const,
+    instalments: [instalment('its balance', 'BALANCE', '2026-11-20')],
+  };
+  expect(idsOf([balance, whole, newer])).toEqual([
+    'whole',
+    'newer deposit',
+    'its balance',
+    'newer balance',
+  ]);
+  expect(idsOf([newer, whole, balance]).slice(0, 3)).toEqual([
+    'newer deposit',
+    'whole',
+    'its balance',
+  ]);
+});
+
 test('money for a deposit is for no balance, and for the whole where nothing is split', () => {
   expect(
     idsOf([
@@ -67,12 +92,26 @@ test('a list of invoices reads as words', () => {
 });
 
 const id = (at: number) => `0190b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const saidOfList = (value: unknown) => payForSchema.safeParse(value).error?.issues[0]?.message;
 test('an invoice stands once in a list, of fifty at most', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ invoiceId: id(at), part: 'DEPOSIT' }));
   expect(payForSchema.safeParse(list(50)).success).toBe(true);
-  expect(payForSchema.safeParse(list(51)).success).toBe(false);
-  expect(payForSchema.safeParse([...list(1), ...list(1)]).success).toBe(false);
-  expect(payForSchema.safeParse([]).success).toBe(false);
+  expect(saidOfList(list(51))).toBe('Pay at most 50 invoices at once');
+  expect(saidOfList([...list(1), ...list(1)])).toBe(
+    'An invoice stands twice in the list. Leave one of them out',
+  );
+  expect(saidOfList([])).toBe('Choose an invoice to pay');
   expect(payForSchema.parse([{ invoiceId: id(1) }])).toEqual([{ invoiceId: id(1), part: 'ALL' }]);
+});
+
+const idsInOne = (count: number) => Array.from({ length: count }, (_, at) => id(at)).join(',');
+const saidOfIds = (value: string) => chosenInvoices.safeParse(value).error?.issues[0]?.message;
+test('ids in an address have commas between them, fifty at most, and nothing beside them', () => {
+  for (const count of [1, 2, 50])
+    expect(chosenInvoices.parse(idsInOne(count).toUpperCase())).toBe(idsInOne(count).toUpperCase());
+  const wrong = ['', ',', `${id(1)},`, `,${id(1)}`, `${id(1)} `, ` ${id(1)}`, id(1).slice(1)];
+  wrong.push(`${id(1)},-`, `${id(1)},${id(2)}x`, id(1).replace('0190', 'xyzw'));
+  expect(wrong.filter((value) => saidOfIds(value) !== 'Choose the invoices to pay')).toEqual([]);
+  expect(saidOfIds(idsInOne(51))).toBe('Pay at most 50 invoices at once');
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { Problem } from '../problem.ts';
 import {
+  confirmWithinMs,
   mayTakePayment,
   paymentStates,
   paymentSteps,
@@ -106,3 +107,7 @@ function refusalOf(task: () => unknown): Problem {
   }
   throw new Error('It was not refused.');
 }
+
+test('a claim is looked into within a day', () => {
+  expect(confirmWithinMs).toBe(86_400_000);
+});

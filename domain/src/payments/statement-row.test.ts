@@ -20,6 +20,14 @@ test.each([
   ['22 November 2026, 10:33', '2026-11-22'],
   ['Nov 22, 2026', '2026-11-22'],
   ['Sept 1 2026', '2026-09-01'],
+  ['22 - 11 - 2026', null],
+  ['22 Nov,  2026', '2026-11-22'],
+  ['Nov  22,  2026', '2026-11-22'],
+  ['Value 2026-11-22', null],
+  ['on 22/11/2026', null],
+  ['on Nov 22, 2026', null],
+  ['Nov 22, 20261', null],
+  ['22/11/202', null],
   ['31/02/2026', null],
   ['11/22/2026', null],
   ['22 Nov', null],
@@ -27,6 +35,84 @@ test.each([
   ['202611220', null],
   ['', null],
 ])('the day %j is %j', (cell, day) => expect(dayOfCell(cell)).toBe(day));
+
+test.each([
+  ['jan', '01'],
+  ['feb', '02'],
+  ['mar', '03'],
+  ['april', '04'],
+  ['may', '05'],
+  ['june', '06'],
+  ['july', '07'],
+  ['aug', '08'],
+  ['sept', '09'],
+  ['october', '10'],
+  ['nov', '11'],
+  ['december', '12'],
+])('the month %s is the %sth', (name, month) =>
+  expect(dayOfCell(`3 ${name} 2026`)).toBe(`2026-${month}-03`),
+);
+
+test.each([
+  [['Date', 'Amount'], { amount: 1, day: 0, payer: -1 }],
+  [['AMOUNT (GHS)', ' Trans. Date ', 'Sender  Name'], { amount: 0, day: 1, payer: 2 }],
+  [['Money_In', 'Value--Date', 'Counterparty'], { amount: 0, day: 1, payer: 2 }],
+  // The first that fits, where two do.
+  [['Date', 'Time', 'Credit', 'Received'], { amount: 2, day: 0, payer: -1 }],
+  [['Date', 'Name'], undefined],
+  [['Amount', 'Name'], undefined],
+  [['Statement of account', '', 'November'], undefined],
+  [[], undefined],
+])('the headings %j are columns %j', (cells, columns) =>
+  expect(statementColumns(cells)).toEqual(columns),
+);
+
+const columnsOfAll = { amount: 0, day: 1, payer: 2 };
+const amountOf = (cell: string) =>
+  statementLine(columnsOfAll, [cell, '22/11/2026', 'Ama'])?.amountPesewas ?? null;
+test.each([
+  ['12', 1_200],
+  ['GHS 1,234.5', 123_450],
+  ['1234.50 CR', 123_450],
+  ['GH₵0.01', 1],
+  ['₵5', 500],
+  [' + 7.00', 700],
+  ['+7.00', 700],
+  ['7+00', null],
+  ['7.00 DR', null],
+  ['7.001', null],
+  ['0.00', null],
+  ['-1.00', null],
+  ['', null],
+])('by %j came in %j pesewas', (cell, amount) => expect(amountOf(cell)).toBe(amount));
+
+const referencesOf = (cell: string) =>
+  statementLine({ amount: 0, day: 1, payer: -1 }, ['1.00', '22/11/2026', cell])?.references.map(
+    ({ text }) => text,
+  );
+test('a reference has five to forty signs and a digit among them, and is found once', () => {
+  expect(referencesOf(' AB12 ')).toEqual([]);
+  expect(referencesOf(' AB123 ')).toEqual(['AB123']);
+  expect(referencesOf('ABCDE')).toEqual([]);
+  expect(referencesOf('7'.repeat(40))).toEqual(['7'.repeat(40)]);
+  expect(referencesOf('7'.repeat(41))).toEqual([]);
+  expect(referencesOf('AB-123')).toEqual(['AB-123']);
+  expect(referencesOf('paid: MP123;  AB-123|for|MP-123')).toEqual([
+    'paid: MP123;  AB-123|for|MP-123',
+    'MP123',
+    'AB-123',
+  ]);
+});
+
+test('a line keeps of its day and its payer what a table can show', () => {
+  const line = statementLine(columnsOfAll, ['1.00', ` ${'9'.repeat(60)} `, 'A'.repeat(100)]);
+  expect(line).toMatchObject({ day: '9'.repeat(40), payer: 'A'.repeat(80) });
+  expect(statementLine({ amount: 0, day: 3, payer: 4 }, ['1.00'])).toMatchObject({
+    day: '',
+    payer: '',
+  });
+  expect(statementLine({ amount: 2, day: 1, payer: 0 }, ['Ama'])).toBeNull();
+});
 
 it('has the words of a line that may be its reference, the whole of a cell first', () => {
   const columns = statementColumns(['Date', 'Transaction ID', 'From', 'Amount']);

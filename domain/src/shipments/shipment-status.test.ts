@@ -67,3 +67,31 @@ test('the order of the cartons changes nothing, and every mixture has a status w
     }),
   );
 });
+
+test('no carton yet is nothing more than told', () => expect(of()).toBe('SUBMITTED'));
+
+const said = (mode: 'AIR' | 'SEA') =>
+  shipmentStatuses.map((status) => [status, statusSentence(status, mode), statusStep(status)]);
+test('each status has its sentence and its step of the bar, and by air it is no container', () => {
+  const bySea = [
+    ['DRAFT', 'Not sent to us yet', 1],
+    ['SUBMITTED', 'Waiting for the supplier to deliver to our China warehouse', 1],
+    ['RECEIVING', 'Some cartons have reached our China warehouse', 2],
+    ['RECEIVED', 'Received at our China warehouse, to be checked and measured', 2],
+    ['READY', 'Checked and measured, waiting to be loaded', 2],
+    ['BOOKED', 'Loaded in container, waiting for the vessel', 3],
+    ['IN_TRANSIT', 'On its way to Ghana', 4],
+    ['ARRIVED', 'Arrived in Ghana, with customs', 5],
+    ['CLEARED', 'Released by customs in Ghana', 5],
+    ['READY_FOR_PICKUP', 'Ready for pick-up', 6],
+    ['PARTIALLY_DELIVERED', 'Some cartons were handed over', 6],
+    ['DELIVERED', 'Delivered', 6],
+    ['CANCELLED', 'Cancelled', 1],
+  ];
+  expect(said('SEA')).toEqual(bySea);
+  expect(said('AIR')).toEqual(
+    bySea.map(([status, sentence, step]) =>
+      status === 'BOOKED' ? [status, 'Packed for the flight', step] : [status, sentence, step],
+    ),
+  );
+});

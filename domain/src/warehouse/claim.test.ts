@@ -24,6 +24,8 @@ test.each([
   ['SF143600', null],
   ['WANG', null],
   ['SF14A36009036', null],
+  ['1436SF9036009', null],
+  ['SF1436009X', null],
   [null, null],
 ])('of %s everybody may read %s', (supplierNumber, letters) => {
   expect(courierLetters(supplierNumber)).toBe(letters);
