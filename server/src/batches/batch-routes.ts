@@ -1,5 +1,4 @@
 import {
-  adoptPackage as adoptCall,
   createBatch as createCall,
   editBatch as editCall,
   getBatch,
@@ -8,13 +7,16 @@ import {
   listBatchPackages,
   loadPackage as loadCall,
   offloadPackage as offloadCall,
-  putBackPackage as putBackCall,
-  unloadPackage as unloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
 import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
 import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
 import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
 import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
+import {
+  adoptPackage as adoptCall,
+  putBackPackage as putBackCall,
+  unloadPackage as unloadCall,
+} from '@sankofa/domain/batches/unload-endpoints';
 import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -5,6 +5,7 @@ import { answersZh } from '@sankofa/domain/answers-zh';
 import { batchSentencesZh } from '@sankofa/domain/batch-sentences-zh';
 import { batchStates, batchSteps, takeBatch } from '@sankofa/domain/batches/batch-status';
 import { blockersOf } from '@sankofa/domain/batches/readiness';
+import { cartonSentencesZh } from '@sankofa/domain/carton-sentences-zh';
 import { Problem } from '@sankofa/domain/problem';
 import { problems } from '@sankofa/domain/problems';
 import { problemsZh } from '@sankofa/domain/problems-zh';
@@ -28,7 +29,7 @@ const isChinese = (text: string) => /[\u3000-\u9fff\uff00-\uffef]/.test(text);
 /** English words are left in it; names, numbers and units are none. */
 const hasEnglish = (text: string) => /\b[a-z]{3,}\b/.test(text);
 const holes = (text: string) => (text.match(/\{=?\w+\}/g) ?? []).toSorted();
-const sentences = [...answersZh, ...batchSentencesZh, ...sentencesZh];
+const sentences = [...answersZh, ...batchSentencesZh, ...cartonSentencesZh, ...sentencesZh];
 
 test('every problem has its words in both languages', () => {
   expect(Object.keys(problemsZh).toSorted()).toEqual(Object.keys(problems).toSorted());

@@ -1,5 +1,6 @@
 import { answersZh } from '@sankofa/domain/answers-zh';
 import { batchSentencesZh } from '@sankofa/domain/batch-sentences-zh';
+import { cartonSentencesZh } from '@sankofa/domain/carton-sentences-zh';
 import type { ProblemCode } from '@sankofa/domain/problem';
 import { problemsZh } from '@sankofa/domain/problems-zh';
 import { sentencesZh, type Sentence } from '@sankofa/domain/sentences-zh';
@@ -26,7 +27,7 @@ const shapes: Record<string, string> = {
 };
 const anyOf = (name: string) => shapes[name] ?? '(.+?)';
 
-const rules = [...answersZh, ...batchSentencesZh, ...sentencesZh].map(ruleOf);
+const rules = [...answersZh, ...batchSentencesZh, ...cartonSentencesZh, ...sentencesZh].map(ruleOf);
 
 /** A sentence of ours in Chinese; null where it is not among those that have theirs. */
 export function inChinese(sentence: string): string | null {

@@ -1,6 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
-import { Problem, type ProblemCode } from '@sankofa/domain/problem';
+import { Problem } from '@sankofa/domain/problem';
 
 import { choosePlan, creditInvoice, useCredit, voidInvoice } from '../invoices/invoices.ts';
 import * as payments from '../payments/payments.ts';
@@ -10,12 +10,10 @@ import {
   difference,
   expectedShares,
   freeOf,
-  isGone,
   isWaiting,
   nextOf,
   owedOf,
   paidOf,
-  refundableOf,
   severalOf,
   type Invoice,
   type Payment,
@@ -23,10 +21,8 @@ import {
   type Sums,
   type Trade,
 } from './account-sums.ts';
+import { refundMove, requestMove, type Expected, type RefundMove } from './refund-moves.ts';
 import type { World } from './world.ts';
-
-/** What the command must do: be refused with this code, or be carried out and then change the model. */
-type Expected = { refused: ProblemCode } | { effect: (answer: string) => void };
 
 /**
  * A customer's account as a few sums, beside the real one. Every move is made on both; each time the
@@ -267,60 +263,20 @@ export class AccountModel {
     return this.#run(by, command, may ? { effect } : { refused: 'invoice.step_not_allowed' });
   }
 
+  #request(amount: number, by: Actor, invoice: Invoice | null) {
+    const asked = { customerId: this.#ama.id, amount, by, invoice };
+    const { command, expected } = requestMove(this.#sums, asked);
+    return this.#run(by, command, expected);
+  }
+
   #requestOnInvoice(which: number, share: number, by: Actor) {
     const invoice = paidOf(this.#sums, which);
     return invoice ? this.#request(1 + Math.floor(invoice.paid * share * 1.2), by, invoice) : null;
   }
 
-  #request(amount: number, by: Actor, invoice: Invoice | null) {
-    const command = (work: Work) =>
-      payments.requestRefund(work, {
-        customerId: this.#ama.id,
-        ...(invoice && { invoiceId: invoice.id }),
-        amount: moneyOf(amount),
-        reason: 'Too much',
-        payTo: 'MTN 024 400 4417',
-      });
-    const effect = (id: string) =>
-      void this.#sums.refunds.push({ id, invoice, amount, by, state: 'REQUESTED' });
-    const most = invoice ? refundableOf(this.#sums, invoice) : freeOf(this.#sums);
-    const may = amount > 0 && amount <= most;
-    return this.#run(by, command, may ? { effect } : { refused: 'refund.exceeds' });
-  }
-
-  #refund(move: 'approve' | 'rejectRefund' | 'withdraw' | 'pay', refund: Refund, by: Actor) {
-    const refundId = refund.id;
-    const commands = {
-      approve: (work: Work) => payments.approveRefund(work, { refundId }),
-      rejectRefund: (work: Work) => payments.rejectRefund(work, { refundId, reason: 'Keep it' }),
-      withdraw: (work: Work) => payments.withdrawRefund(work, { refundId }),
-      pay: (work: Work) =>
-        payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
-    };
-    const from = move === 'pay' ? 'APPROVED' : 'REQUESTED';
-    if (refund.state !== from)
-      return this.#run(by, commands[move], { refused: 'refund.step_not_allowed' });
-    if (refund.by === by && move !== 'withdraw')
-      return this.#run(by, commands[move], { refused: 'refund.own' });
-    const to = {
-      approve: 'APPROVED',
-      rejectRefund: 'REJECTED',
-      withdraw: 'WITHDRAWN',
-      pay: 'PAID',
-    } as const;
-    const { invoice, amount } = refund;
-    if (move === 'approve' && isGone(refund))
-      return this.#run(by, commands[move], { refused: 'refund.exceeds' });
-    const effect = () => {
-      refund.state = to[move];
-      if (move !== 'approve') return;
-      if (!invoice) this.#sums.credit -= amount;
-      else {
-        this.counts.onInvoice += 1;
-        invoice.credited += amount;
-        invoice.paid -= amount;
-      }
-    };
-    return this.#run(by, commands[move], { effect });
+  #refund(move: RefundMove, refund: Refund, by: Actor) {
+    const onInvoice = () => void (this.counts.onInvoice += 1);
+    const { command, expected } = refundMove(this.#sums, { move, refund, by, onInvoice });
+    return this.#run(by, command, expected);
   }
 }

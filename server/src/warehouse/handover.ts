@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
-import type { handOver } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import type { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';

@@ -5,6 +5,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
@@ -94,7 +95,7 @@ export function warehouseRoutes(app: FastifyInstance) {
     return { package: await shownPackage(work.tx, packageId), discrepancyId };
   });
 
-  serve(app, calls.handOver, (work, { params, body }) =>
+  serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),
   );
 

@@ -1,4 +1,4 @@
-import { adoptPackage } from '@sankofa/domain/batches/batch-endpoints';
+import { adoptPackage } from '@sankofa/domain/batches/unload-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';

@@ -1,5 +1,5 @@
-import { unloadPackage } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import { useMemo, useState } from 'react';
 

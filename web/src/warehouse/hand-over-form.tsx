@@ -1,6 +1,7 @@
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
-import { handOver, listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { useSend } from '../lib/query.tsx';

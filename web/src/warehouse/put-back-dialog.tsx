@@ -2,8 +2,8 @@ import {
   type BatchAnswer,
   getBatch,
   listBatchPackages,
-  putBackPackage,
 } from '@sankofa/domain/batches/batch-endpoints';
+import { putBackPackage } from '@sankofa/domain/batches/unload-endpoints';
 
 import { useSend } from '../lib/query.tsx';
 import { dictionary, useWords } from '../lib/words.ts';

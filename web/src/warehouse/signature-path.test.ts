@@ -1,4 +1,4 @@
-import { handOver } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { expect, test } from 'vitest';
 
 import { pathOf, pointIn, typedSignature } from './signature-path.ts';

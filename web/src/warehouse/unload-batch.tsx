@@ -3,9 +3,9 @@ import {
   getBatch,
   listBatches,
   listBatchPackages,
-  unloadPackage,
 } from '@sankofa/domain/batches/batch-endpoints';
 import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
+import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';

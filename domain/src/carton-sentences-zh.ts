@@ -1,0 +1,62 @@
+import type { Sentence } from './sentences-zh.ts';
+
+/** How it stands with a carton, what each step needs, and what holds it. */
+export const cartonSentencesZh: readonly Sentence[] = [
+  // The states and steps of a carton.
+  ['it has not reached the China warehouse yet', '尚未到达中国仓库'],
+  ['it has no known owner yet', '尚未确认货主'],
+  ['it was received but not verified yet', '已收货但尚未验货'],
+  ['it is verified and waits to be loaded', '已验货，等待装柜'],
+  ['it is loaded in a batch', '已装入批次'],
+  ['it is on its way to Ghana', '正在运往加纳'],
+  ['it has arrived in Ghana and waits to be unloaded', '已到加纳，等待卸货'],
+  ['it is in the Ghana warehouse and not released yet', '在加纳仓库，尚未放行'],
+  ['it is ready for pick-up', '可以提货'],
+  ['it is out for delivery', '正在派送'],
+  ['it was delivered', '已交付'],
+  ['it was cancelled', '已取消'],
+  ['it was returned', '已退回'],
+  ['it was written off as lost', '已按丢失注销'],
+  ['it was disposed of', '已处置'],
+  ['Only a carton that is still expected can be received.', '只有尚未到货的件才能收货。'],
+  ['Only a carton without an owner can be matched to one.', '只有无主件才能匹配货主。'],
+  ['Receive it first; then it can be verified.', '请先收货，再验货。'],
+  [
+    'Only a verified carton that is not loaded can be opened again.',
+    '只有已验货且未装柜的件才能重新打开。',
+  ],
+  ['It must be received and verified before it can be loaded.', '收货并验货后才能装柜。'],
+  [
+    'Only a carton that is loaded in a batch that has not left can be taken out.',
+    '只有装在尚未出发的批次中的件才能取出。',
+  ],
+  ['It leaves with its batch, once it is loaded.', '装柜后随批次出发。'],
+  ['It arrives with its batch, once that has left.', '批次出发后随批次到达。'],
+  ['It can be unloaded once its batch has arrived in Ghana.', '批次到达加纳后才能卸货。'],
+  ['It is released once it is unloaded, paid for and free of holds.', '卸货、付清且无挂起后放行。'],
+  ['It can be sent out once it is ready for pick-up.', '可提货后才能派送。'],
+  ['It can be handed over once it is ready for pick-up.', '可提货后才能交付。'],
+  ['Only a carton that is out for delivery can come back.', '只有派送中的件才能退回。'],
+  ['Only a carton that has not been received can be cancelled.', '只有尚未收货的件才能取消。'],
+  ['Its story has ended.', '此件的流程已结束。'],
+
+  // What holds a carton.
+  ['the deposit is not paid', '定金未付'],
+  ['the balance is not paid', '尾款未付'],
+  ['its measurement is disputed', '测量结果有争议'],
+  ['it may hold goods that are not allowed', '可能装有禁运品'],
+  ['it is damaged', '已破损'],
+  ['documents are missing', '缺少单证'],
+  ['customs has stopped it', '被海关扣留'],
+  ['It lifts by itself when the deposit is confirmed.', '定金确认后自动解除。'],
+  ['It lifts by itself when the balance is confirmed.', '尾款确认后自动解除。'],
+  ['Re-measure it and settle the dispute.', '请重新测量并解决争议。'],
+  ['Inspect it, then lift the hold with a reason.', '请检查，然后注明原因解除挂起。'],
+  [
+    'Agree with the customer, then lift the hold with a reason.',
+    '请与客户商定，然后注明原因解除挂起。',
+  ],
+  ['Add the documents, then lift the hold.', '请补齐单证，然后解除挂起。'],
+  ['Lift the hold when customs lets it go.', '海关放行后解除挂起。'],
+  ['{label} is held: {=words}. {=remedy}', '{label} 已挂起：{=words}。{=remedy}'],
+];
