@@ -84,9 +84,11 @@ export async function ratesOfBatches(
       select batch_id, shipment_id from packages
       where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
     ), apart as materialized (
-      select shipment_id from packages
-      where shipment_id = any(array(select shipment_id from aboard)) and state <> 'CANCELLED'
-      group by 1 having count(distinct batch_id) > 1 or count(batch_id) < count(*)
+      select shipment_id from (
+        select shipment_id, batch_id from packages
+        where shipment_id = any(array(select shipment_id from aboard)) and state <> 'CANCELLED'
+        group by 1, 2
+      ) places group by 1 having count(*) > 1 or count(batch_id) = 0
     ), services as materialized (
       select invoice_id, sum(amount_pesewas)::bigint as amount from invoice_lines
       where kind = 'SERVICE' group by 1
