@@ -34,8 +34,8 @@ async function paidOnline() {
   await credited(invoiceId, 37_125);
   return ama;
 }
-async function approved(ama: TestCustomer, amount = '100.00') {
-  const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+async function approved(ama: TestCustomer, amount = '100.00', on: { invoiceId?: string } = {}) {
+  const body = { amount: cedis(amount), reason: 'Too much', payTo: 'MTN 024 400 4417', ...on };
   const { id } = (await ama.post('/refunds', body)).json<{ id: string }>();
   return step(id, 'approve');
 }
@@ -156,6 +156,50 @@ describe('what was paid online', () => {
       payRefund(work, { refundId: id, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     );
     expect(await rowOf(id)).toMatchObject({ state: 'PAID', method: 'CASH' });
+  });
+});
+
+/** An invoice of Ama, or of this customer, that was paid online. */
+async function paid(customer?: TestCustomer) {
+  const { ama, invoiceId, checkout } = await desk.begin('371.25', customer);
+  desk.simulator.take(checkout.reference, 'silent');
+  await desk.look(checkout.reference);
+  const [payment] = await desk.paymentsOf(invoiceId);
+  return { ama, invoiceId, reference: checkout.reference, paymentId: payment?.id };
+}
+
+describe('what was paid on an invoice', () => {
+  it('goes back to the online payment that paid it, not to a newer one', async () => {
+    const { ama, ...first } = await paid();
+    const other = await paid(ama);
+    const { id, online } = await approved(ama, '100.00', { invoiceId: first.invoiceId });
+    expect(online).toMatchObject({ paymentId: first.paymentId });
+    await step(id, 'send');
+    await ends('processed');
+    expect(desk.simulator.refunds.kept).toMatchObject([{ reference: first.reference }]);
+    expect(await rowOf(id)).toMatchObject({ state: 'PAID', paymentId: first.paymentId });
+
+    const rest = await approved(ama, '371.25', { invoiceId: other.invoiceId });
+    await step(rest.id, 'send');
+    await ends('processed');
+    expect(await rowOf(rest.id)).toMatchObject({ state: 'PAID', paymentId: other.paymentId });
+  });
+
+  it('goes to the newest that holds as much where what paid it holds less', async () => {
+    const { ama, ...first } = await paid();
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    await desk.trade.paid(invoiceId, 37_125);
+    const newest = await paid(ama);
+    // Paid by hand, so none of the online payments paid it.
+    const byHandPaid = await approved(ama, '50.00', { invoiceId });
+    expect(byHandPaid.online).toMatchObject({ paymentId: newest.paymentId });
+    await credited(first.invoiceId, 20_000);
+    const free = await approved(ama, '200.00');
+    expect(free.online).toMatchObject({ paymentId: newest.paymentId });
+    await step(free.id, 'send');
+    // Of the newest 171.25 are left, and the first holds all that it brought.
+    const own = await approved(ama, '300.00', { invoiceId: newest.invoiceId });
+    expect(own.online).toMatchObject({ paymentId: first.paymentId });
   });
 });
 

@@ -56,6 +56,10 @@ const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 
     and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas
   else false end)`;
 
+/** First what paid the invoice that the refund `r` is of, then the newest: free credit is of no invoice. */
+const paidItFirst = sql`exists (select from allocations a where a.payment_id = p.id
+  and a.invoice_id = r.invoice_id and a.amount_pesewas > 0) desc, p.id desc`;
+
 /** The online payment that a refund goes back to, with what the gateway calls it. */
 export async function findOnlinePayment(db: Db | Tx, refundId: string) {
   return db
@@ -64,7 +68,7 @@ export async function findOnlinePayment(db: Db | Tx, refundId: string) {
     .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
     .select(['p.id', 'k.reference'])
     .where('r.id', '=', refundId)
-    .orderBy('p.id', 'desc')
+    .orderBy(paidItFirst)
     .limit(1)
     .executeTakeFirst();
 }
@@ -129,7 +133,7 @@ const selectRefunds = (db: Db | Tx) =>
           .selectFrom('payments as p')
           .select(['p.id as onlineId', 'p.receiptNumber as onlineReceipt'])
           .where(goesBackTo)
-          .orderBy('p.id', 'desc')
+          .orderBy(paidItFirst)
           .limit(1)
           .as('o'),
       (join) => join.onTrue(),
