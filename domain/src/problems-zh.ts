@@ -87,6 +87,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'statement.line_closed': '该对账单行已不能再处理',
   'statement.unfit': '对账单行与付款不一致',
   'difference.not_open': '该差额已处理',
+  'webhook.elsewhere': '支付服务的消息不是从这个地址发来的',
   'webhook.unsigned': '签名与发送的内容不符',
   'payment.credit_spent': '这笔款项已被使用',
   'refund.step_not_allowed': '该退款已处理',

@@ -146,6 +146,10 @@ export const problems = {
   'statement.line_closed': { status: 409, message: 'This line has no room for it any more' },
   'statement.unfit': { status: 422, message: 'The line and the payment differ' },
   'difference.not_open': { status: 409, message: 'This difference is not open any more' },
+  'webhook.elsewhere': {
+    status: 403,
+    message: 'Messages of the payment service come from other addresses',
+  },
   'webhook.unsigned': { status: 401, message: 'The signature does not fit what was sent' },
   'payment.credit_spent': { status: 409, message: 'What it brought was used since' },
   'refund.step_not_allowed': { status: 409, message: 'This refund was already decided' },

@@ -1,3 +1,5 @@
+import { BlockList, isIPv6 } from 'node:net';
+
 import { ensure } from '@sankofa/domain/access';
 import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
 import * as calls from '@sankofa/domain/payments/checkout-endpoints';
@@ -97,13 +99,21 @@ export async function checkoutRoutes(app: FastifyInstance, parts: Parts) {
   });
 
   troubleRoutes(app, parts, gateway);
-  await app.register(async (scoped) => webhook(scoped, gateway));
+  await app.register(async (scoped) => webhook(scoped, gateway, config.webhookAddresses));
 }
 
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
-/** Its parser leaves the bytes as they came: the signature is over them. */
-async function webhook(app: FastifyInstance, gateway: Gateway | null) {
+/**
+ * Its parser leaves the bytes as they came: the signature is over them. A list of addresses is a wall in
+ * front of the signature, and never in its place.
+ */
+async function webhook(
+  app: FastifyInstance,
+  gateway: Gateway | null,
+  addresses: readonly string[],
+) {
+  const isListed = oneOf(addresses);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -113,6 +123,8 @@ async function webhook(app: FastifyInstance, gateway: Gateway | null) {
     calls.gatewayWebhook,
     async (work, { params, file, http }) => {
       if (!gateway || params.provider !== gateway.name) throw new Problem('request.not_found');
+      if (addresses.length > 0 && !isListed(http.request.ip))
+        throw new Problem('webhook.elsewhere');
       const signature = http.request.headers['x-paystack-signature'];
       const event = gateway.eventOf(
         file.bytes,
@@ -127,4 +139,13 @@ async function webhook(app: FastifyInstance, gateway: Gateway | null) {
     },
     { fromOurPages: false, perAddress: { calls: 1_200, windowMs: minute } },
   );
+}
+
+const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** An address of IPv4 is the same where it is written as one of IPv6 (`::ffff:52.31.139.75`). */
+function oneOf(addresses: readonly string[]) {
+  const listed = new BlockList();
+  for (const address of addresses) listed.addAddress(address, kindOf(address));
+  return (address: string) => listed.check(address, kindOf(address));
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { env as environment } from 'node:process';
 
@@ -7,6 +8,7 @@ import { misspelled } from './config-names.ts';
 import { keptSecret, weaknessOf } from './secrets.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, normalize: true });
+const listOf = (given = '') => Object.freeze(given.split(/[,\s]+/).filter(Boolean));
 const secret = (use: string) =>
   z.string().optional().describe(`${use}. Made and kept in DATA_DIR/secrets where it is not set.`);
 
@@ -63,6 +65,16 @@ export const settings = z.object({
   PAYSTACK_URL: url(/^https?$/)
     .default('https://api.paystack.co')
     .describe('Where Paystack answers; another address for trying it out.'),
+  PAYSTACK_WEBHOOK_ADDRESSES: z
+    .string()
+    .refine(
+      (given) => listOf(given).every((one) => isIP(one) > 0),
+      'is IP addresses with commas between them',
+    )
+    .optional()
+    .describe(
+      'Addresses that Paystack’s messages come from, with commas; those from elsewhere are refused.',
+    ),
   ACCESS_TOKEN_SECRET: secret('Signs the tokens of those who are signed in'),
   CSRF_SECRET: secret('Signs the token that a page sends back with every change'),
   LINK_SECRET: secret('Signs the links in letters'),
@@ -87,6 +99,8 @@ export type Config = Readonly<{
   demoPassword: string;
   /** Null where nothing is paid online. */
   gateway: Readonly<{ url: string; secretKey: string }> | null;
+  /** Whom its webhooks come from; none named is no wall. */
+  webhookAddresses: readonly string[];
   secrets: Readonly<{ accessToken: string; csrf: string; link: string; secondFactor: string }>;
 }>;
 
@@ -134,11 +148,12 @@ function configOf(given: Settings): Config {
     postgresBin: given.PG_BIN ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
-    trustedProxies: Object.freeze((given.TRUSTED_PROXIES ?? '').split(/[,\s]+/).filter(Boolean)),
+    trustedProxies: listOf(given.TRUSTED_PROXIES),
     demoPassword: given.DEMO_PASSWORD,
     gateway: given.PAYSTACK_SECRET_KEY
       ? { url: given.PAYSTACK_URL.replace(/\/+$/, ''), secretKey: given.PAYSTACK_SECRET_KEY }
       : null,
+    webhookAddresses: listOf(given.PAYSTACK_WEBHOOK_ADDRESSES),
     secrets: Object.freeze({
       accessToken: ACCESS_TOKEN_SECRET ?? keptSecret(dataDir, 'access-token'),
       csrf: CSRF_SECRET ?? keptSecret(dataDir, 'csrf'),

@@ -30,6 +30,8 @@ export type WorldOptions = {
   log?: DestinationStream;
   /** Who takes money online; nobody unless it is given. */
   gateway?: { url: string; secretKey: string };
+  /** As in PAYSTACK_WEBHOOK_ADDRESSES. */
+  webhookAddresses?: string;
 };
 
 /** Saturday morning in Accra. */
@@ -39,7 +41,13 @@ const morning = '2026-11-21T09:30:00.000Z';
  * A server with its own database and folder. Nothing of ours is mocked: only the clock stands still,
  * until `pass` moves it. Paths are below `/api`.
  */
-export async function startWorld({ at = morning, routes, log, gateway }: WorldOptions = {}) {
+export async function startWorld({
+  at = morning,
+  routes,
+  log,
+  gateway,
+  webhookAddresses,
+}: WorldOptions = {}) {
   const database = await newDatabase();
   const { db } = database;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'world-'));
@@ -51,6 +59,7 @@ export async function startWorld({ at = morning, routes, log, gateway }: WorldOp
     LINK_SECRET: 'c'.repeat(40),
     SECOND_FACTOR_SECRET: 'd'.repeat(40),
     ...(gateway && { PAYSTACK_URL: gateway.url, PAYSTACK_SECRET_KEY: gateway.secretKey }),
+    ...(webhookAddresses && { PAYSTACK_WEBHOOK_ADDRESSES: webhookAddresses }),
   });
   let now = at;
   const clock = () => now;
