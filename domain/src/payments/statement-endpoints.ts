@@ -36,6 +36,8 @@ export const getStatement = endpoint({
       customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
       owed: moneySchema,
       credit: moneySchema,
+      /** The credit that is not asked back already. */
+      free: moneySchema,
     },
   ),
 });

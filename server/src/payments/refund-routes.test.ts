@@ -92,6 +92,8 @@ describe('asking for credit back', () => {
       fields: { customerId: expect.any(String) },
     });
     await request({ ...asked(), customerId: ama.id }, world.as('finance'));
+    const account = await world.as('finance').get(`/statements?customerId=${ama.id}`);
+    expect(account.json()).toMatchObject({ credit: cedis('100.00'), free: cedis('40.00') });
     const none = await kofi.post('/refunds', asked());
     expect(none.json()).toMatchObject({
       message: 'There is no credit that could be sent back: what was paid went to invoices',

@@ -23,7 +23,8 @@ import { Table, type Column } from '../ui/table.tsx';
 
 import css from './statement-page.module.css';
 
-type Customer = z.infer<typeof getStatement.answer>['customer'];
+/** Whose account it is, and what is owed and free on it today. */
+export type Account = Omit<z.infer<typeof getStatement.answer>, 'items' | 'nextCursor'>;
 type Entry = z.infer<typeof getStatement.answer>['items'][number];
 
 const columns: readonly Column<Entry>[] = [
@@ -54,7 +55,7 @@ export function AccountStatement({
 }: {
   customerId?: string;
   /** The heading of the page is the office's own. */
-  onKnown?: (customer: Customer) => ReactNode;
+  onKnown?: (account: Account) => ReactNode;
 }) {
   const filters = useFilters(['part', 'customer']);
   const period = periodIn(filters, 90);
@@ -66,7 +67,7 @@ export function AccountStatement({
   });
   return (
     <>
-      {statement.first && onKnown?.(statement.first.customer)}
+      {statement.first && onKnown?.(statement.first)}
       <div className="stack">
         <PeriodChoice filters={filters} period={period} />
         {isBackwards ? (
@@ -81,7 +82,7 @@ export function AccountStatement({
                 <StatTile
                   label={customerId ? 'Credit today' : 'Your credit today'}
                   value={money(statement.first.credit)}
-                  meaning={customerId ? 'It pays the next invoice' : 'It pays your next invoice'}
+                  meaning={customerId ? meaningOf(statement.first) : 'It pays your next invoice'}
                 />
               </StatTiles>
             )}
@@ -114,6 +115,11 @@ export function AccountStatement({
     </>
   );
 }
+
+const meaningOf = ({ credit, free }: Account) =>
+  credit.amount === free.amount
+    ? 'It pays the next invoice'
+    : `${money(free)} of it is free, the rest is asked back already`;
 
 /** The same days as a paper and as a table for a spreadsheet. */
 const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (

@@ -1,8 +1,14 @@
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { useState } from 'react';
+
+import { money } from '../lib/format.ts';
 import { areaOf, useViewer } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { AccountStatement } from './account-statement.tsx';
+import { type Account, AccountStatement } from './account-statement.tsx';
+import { OfficeAskCredit } from './office-ask-credit.tsx';
 
 /** The account of one customer for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
@@ -20,19 +26,26 @@ export function OfficeAccount() {
   return <AccountStatement customerId={customerId} onKnown={headOf} />;
 }
 
-const headOf = (customer: { name: string; customerCode: string }) => <Head customer={customer} />;
+const headOf = (account: Account) => <Head account={account} />;
 
-function Head({
-  customer: { name, customerCode },
-}: {
-  customer: { name: string; customerCode: string };
-}) {
-  const area = areaOf(useViewer().role);
+function Head({ account }: { account: Account }) {
+  const viewer = useViewer();
+  const [isAsking, setAsking] = useState(false);
+  const { id: customerId, name, customerCode } = account.customer;
+  const hasFree = account.free.amount !== '0.00' && mayRefund.request(viewer, { customerId });
   return (
-    <PageHead
-      title={`Account of ${name}`}
-      back={{ to: `${area}/financial/payments`, label: 'Payments' }}
-      lead={`${customerCode}: every charge, payment, credit and refund.`}
-    />
+    <>
+      <PageHead
+        title={`Account of ${name}`}
+        back={{ to: `${areaOf(viewer.role)}/financial/payments`, label: 'Payments' }}
+        lead={`${customerCode}: every charge, payment, credit and refund.`}
+        actions={
+          hasFree && (
+            <Button onClick={() => setAsking(true)}>{`Ask ${money(account.free)} back`}</Button>
+          )
+        }
+      />
+      {isAsking && <OfficeAskCredit account={account} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -23,6 +23,7 @@ const account = {
   items: [entry],
   nextCursor: null,
   owed: moneyOf(22_275),
+  free: moneyOf(0),
   credit: moneyOf(0),
 };
 
