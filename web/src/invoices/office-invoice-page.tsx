@@ -136,7 +136,7 @@ function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
               'Customer',
               <Link
                 key="account"
-                to={`${area}/financial/payments?part=account&customer=${invoice.customer.id}`}
+                to={`${area}/payments?part=account&customer=${invoice.customer.id}`}
               >
                 {`Account of ${invoice.customer.name}`}
               </Link>,

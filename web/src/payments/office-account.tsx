@@ -13,7 +13,7 @@ import { OfficeAskCredit } from './office-ask-credit.tsx';
 /** The account of one customer for finance, by period: `?part=account&customer=…`. */
 export function OfficeAccount() {
   const customerId = useFilters().get('customer');
-  const back = { to: `${areaOf(useViewer().role)}/financial/payments`, label: 'Payments' };
+  const back = { to: `${areaOf(useViewer().role)}/payments`, label: 'Payments' };
   if (!customerId)
     return (
       <>
@@ -37,7 +37,7 @@ function Head({ account }: { account: Account }) {
     <>
       <PageHead
         title={`Account of ${name}`}
-        back={{ to: `${areaOf(viewer.role)}/financial/payments`, label: 'Payments' }}
+        back={{ to: `${areaOf(viewer.role)}/payments`, label: 'Payments' }}
         lead={`${customerCode}: every charge, payment, credit and refund.`}
         actions={
           hasFree && (
