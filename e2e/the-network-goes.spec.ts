@@ -19,33 +19,38 @@ const statesOf = (shipment: { id: string }) => over.statesOf(parties.staff, ship
 const unloadField = (page: Page) => page.getByRole('textbox', { name: 'Scan each carton' });
 
 test('a carton unloaded without a connection is sent once when it is back, also after a restart', async ({
-  page,
-  context,
+  product,
+  switchOn,
 }, info) => {
   const { shipment, batch } = await over.unloadingBatch(parties);
   const label = over.labelOf(shipment);
-  const station = `/staff/warehouse/unload?batch=${batch.id}`;
+  const station = `${product.url}/staff/warehouse/unload?batch=${batch.id}`;
+  const before = await switchOn();
+  const [page = await before.newPage()] = before.pages();
   await logIn(page, 'warehouse.gh@demo.test', '/staff');
   await page.goto(station);
   await expect(unloadField(page)).toBeFocused();
   await isKeptForOffline(page);
-  await context.setOffline(true);
+  await before.setOffline(true);
   await scan(page, label);
   await expect(page.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
   await albumOf(info, 'unhappy')(page, 'scanned-offline');
   expect(await statesOf(shipment)).toEqual(['ARRIVED']);
-
-  // The phone is switched off and on again, and there is still no connection.
   await page.reload();
   await expect(unloadField(page)).toBeFocused();
-  const again = await context.newPage();
-  await page.close();
+
+  // The phone is switched off and on again, and there is still no connection.
+  await before.close();
+  const after = await switchOn();
+  await after.setOffline(true);
+  const [again = await after.newPage()] = after.pages();
   await again.goto(station);
   await expect(unloadField(again)).toBeFocused();
   await expect(again.getByText('1 scan waits for the connection', { exact: true })).toBeVisible();
   const replays = answersTo(again, '/warehouse/scans');
   await albumOf(info, 'unhappy')(again, 'restarted-offline');
-  await context.setOffline(false);
+  expect(await statesOf(shipment)).toEqual(['ARRIVED']);
+  await after.setOffline(false);
   await expect(again.getByText('Scans were sent')).toBeVisible();
   await expect(again.getByText('1 done.', { exact: true })).toBeVisible();
   await expect(again.getByText('1 of 1', { exact: true })).toBeVisible();

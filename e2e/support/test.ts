@@ -6,6 +6,8 @@ type Own = {
   faults: string[];
   /** A page in a browser of its own: nobody in a journey shares a session with another. */
   arrive: () => Promise<Page>;
+  /** A browser that keeps what it knows when it is closed, as a phone that is switched off and on again. */
+  switchOn: () => Promise<BrowserContext>;
 };
 
 type OfWorker = {
@@ -52,6 +54,16 @@ export const test = base.extend<Own, OfWorker>({
       opened.push(context);
       watch(context, faults);
       return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+  switchOn: async ({ playwright, faults }, use, info) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'));
+      opened.push(context);
+      watch(context, faults);
+      return context;
     });
     for (const context of opened) await context.close();
   },
