@@ -6,12 +6,14 @@ import { expect, type Page } from '@playwright/test';
 
 import { albumOf } from './support/album.ts';
 import { good } from './support/caller.ts';
-import { demoParties, laneOf } from './support/consignment.ts';
+import * as over from './support/consignment.ts';
 import * as door from './support/door.ts';
 import { filmCode, filmLabel } from './support/film.ts';
 import { readLabel } from './support/label.ts';
 import { choose } from './support/menu.ts';
-import { cartonPhoto } from './support/pictures.ts';
+import { fitsOneHand, smallPhone, watchSentPhotos } from './support/one-hand.ts';
+import { cartonPhoto, largePhoto } from './support/pictures.ts';
+import { scan } from './support/scanner.ts';
 import { logIn } from './support/sign-in.ts';
 import { test as base } from './support/test.ts';
 
@@ -44,8 +46,8 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
   product,
 }, info) => {
   const look = albumOf(info, 'camera');
-  const { customer, staff } = await demoParties(product.url);
-  const { accra } = await laneOf(staff);
+  const { customer, staff } = await over.demoParties(product.url);
+  const { accra } = await over.laneOf(staff);
   const ends = String(Date.now()).slice(-6);
   const kinds = [
     ['Code128', `SF1${ends}`],
@@ -109,6 +111,115 @@ test('Wei receives and verifies by the camera of his phone, whatever kind of cod
     await lookWithCamera(wei, '用相机扫描');
     await expect(wei.getByRole('heading', { level: 1 })).toHaveText(shipment.trackingNumber);
     await look(wei, 'wei-opened-the-shipment-by-its-square');
+  });
+});
+
+test('every station is worked with one hand on a small phone, in the language of the person', async ({
+  arrive,
+  product,
+}, info) => {
+  const look = albumOf(info, 'one-hand');
+  const parties = await over.demoParties(product.url);
+  const announced = await over.announcedShipment(parties);
+  const received = await over.receivedShipment(parties);
+  const paid = await over.paidShipment(parties);
+  const open = await over.openBatch(parties.staff);
+  const unloading = await over.unloadingBatch(parties);
+  const here = await over.availableShipment(parties);
+  const abroad = await arrive();
+  const photo = await largePhoto(abroad);
+  const phone = await arrive();
+  await phone.setViewportSize(smallPhone);
+  const sentPhotos = await watchSentPhotos(phone);
+  const field = (name: string) => phone.getByRole('textbox', { name });
+  const button = (name: string | RegExp) => phone.getByRole('button', { name });
+  const weight = field('Weight');
+  await logIn(phone, 'staff@demo.test', '/staff');
+
+  await test.step('receive, where the language changes and what is typed stays', async () => {
+    await phone.goto('/staff/warehouse/receive');
+    await button('Guangzhou warehouse').click();
+    const scanner = field('Courier number, label or shipping mark');
+    await fitsOneHand(phone, scanner, button('Scan with the camera'));
+    await scan(phone, announced.supplierNumber);
+    await expect(weight).toBeFocused();
+    await weight.fill('20.5');
+    await field('Length').fill('60');
+    await button('中文').click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('收货');
+    await expect(field('重量')).toHaveValue('20.5');
+    await expect(field('长')).toHaveValue('60');
+    await field('宽').fill('40');
+    await field('高').fill('50');
+    await phone.getByLabel('添加照片').setInputFiles(photo);
+    await expect(phone.getByRole('img', { name: 'large.jpg' })).toBeVisible();
+    await fitsOneHand(phone, field('重量'), field('高'), button(/^保存/), button('English'));
+    await look(phone, 'received-in-chinese');
+    await button(/^保存/).click();
+    await expect(phone.getByText(/^已保存：/)).toBeVisible();
+    await expect.poll(async () => (await sentPhotos()).length).toBe(1);
+    const [sent] = await sentPhotos();
+    expect(photo.buffer.byteLength).toBeGreaterThan(2_000_000);
+    expect(sent).toMatchObject({ width: 1600, height: 1200, kind: 'image/jpeg' });
+    expect(sent?.bytes).toBeLessThan(500_000);
+  });
+
+  await test.step('on another device it is still the language of the person', async () => {
+    await logIn(abroad, 'staff@demo.test', '/staff');
+    await abroad.goto('/staff/warehouse/verify');
+    await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('验货');
+    await abroad.getByRole('button', { name: 'English' }).click();
+    await expect(abroad.getByRole('heading', { level: 1 })).toHaveText('Verify');
+    await phone.reload();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Receive');
+  });
+
+  await test.step('verify', async () => {
+    await phone.goto('/staff/warehouse/verify');
+    await fitsOneHand(phone, field('Scan the label of a received carton'));
+    await scan(phone, over.labelOf(received));
+    await expect(weight).toBeFocused();
+    await fitsOneHand(phone, weight, field('Height'), button(/^Verify$/));
+    await look(phone, 'verify');
+    // Days and times follow the language at once, as the words do.
+    await expect(phone.getByText(/CST \(China\)/).first()).toBeVisible();
+    await button('中文').click();
+    await expect(phone.getByText(/北京时间/).first()).toBeVisible();
+    await expect(phone.getByText(/CST \(China\)/)).toHaveCount(0);
+    await button('English').click();
+  });
+
+  await test.step('load', async () => {
+    await phone.goto(`/staff/batches/${open.id}`);
+    const scanner = field('Scan a carton to load');
+    await fitsOneHand(phone, scanner);
+    await scan(phone, over.labelOf(paid));
+    await expect(phone.getByText(`${over.labelOf(paid)} loaded for`).first()).toBeVisible();
+    await fitsOneHand(phone, scanner);
+    await look(phone, 'load');
+  });
+
+  await test.step('unload', async () => {
+    await phone.goto(`/staff/warehouse/unload?batch=${unloading.batch.id}`);
+    await fitsOneHand(phone, field('Scan each carton'), button('Finish the batch'));
+    await scan(phone, over.labelOf(unloading.shipment));
+    await expect(phone.getByText('1 of 1', { exact: true })).toBeVisible();
+    await fitsOneHand(phone, field('Scan each carton'), button('Finish the batch'));
+    await look(phone, 'unload');
+  });
+
+  await test.step('hand over', async () => {
+    await phone.goto('/staff/warehouse/hand-over');
+    await fitsOneHand(phone, field('Label, tracking number, customer code or name'));
+    await scan(phone, over.labelOf(here));
+    await fitsOneHand(
+      phone,
+      phone.getByLabel('Pickup code'),
+      phone.getByLabel('Name of the person who collects'),
+      phone.getByLabel('Box to sign in'),
+      button('Hand over 1 carton'),
+    );
+    await look(phone, 'hand-over');
   });
 });
 

@@ -16,6 +16,25 @@ const plain = [
   /\/web\/src\/ui\/(?:milestone-timeline|pill|progress|skeleton|text-\w|timeline)/,
 ];
 
+/**
+ * Days and times are written in the language that is chosen now. The compiler is told that they are mere text,
+ * which it does not keep: kept by their instant they would stay in the old language when it is switched.
+ */
+const text = {
+  kind: 'function',
+  positionalParams: [],
+  restParam: 'read',
+  calleeEffect: 'read',
+  returnType: { kind: 'type', name: 'Primitive' },
+  returnValueKind: 'primitive',
+};
+const written = ['ago', 'clock', 'day', 'dayAndTime', 'dayAt', 'dayRange', 'month', 'withDays'];
+const format = {
+  kind: 'object',
+  properties: Object.fromEntries(written.map((name) => [name, text])),
+};
+const moduleTypeProvider = (name: string) => (name.endsWith('/lib/format.ts') ? format : null);
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -23,7 +42,9 @@ export default defineConfig({
     babel({
       include: [/\/web\/src\/.*\.tsx?(?:$|\?)/],
       exclude: [/\.test\.tsx?$/, /node_modules/, ...plain],
-      plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+      plugins: [
+        ['babel-plugin-react-compiler', { target: '19', environment: { moduleTypeProvider } }],
+      ],
     }),
   ],
   build: {

@@ -19,6 +19,23 @@ export const cartonPhoto = (page: Page, name: string, colour: string) =>
      <path d="M180 240 450 310l270-70-270-70z" fill="#fff" fill-opacity=".25"/>`,
   );
 
+/** What the camera of a phone of today gives: twelve million points, several megabytes. */
+export async function largePhoto(page: Page): Promise<File> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('Nothing can be drawn here');
+    for (let at = 0; at < 90_000; at += 1) {
+      pen.fillStyle = `hsl(${(at * 47) % 360} 30% ${30 + ((at * 13) % 50)}%)`;
+      pen.fillRect((at * 7919) % 4000, (at * 104_729) % 3000, 28, 18);
+    }
+    return canvas.toDataURL('image/jpeg', 1);
+  });
+  const buffer = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 /** The message that comes after mobile money was sent. */
 export const moneyMessage = (page: Page, reference: string, amount: string) =>
   photo(
