@@ -25,6 +25,7 @@ type Held = { packages: { holds: { kind: string; reason: string }[] }[] };
 
 test('a shipment is found by any of its numbers; views, columns and files keep what was asked', async ({
   page,
+  arrive,
 }, info) => {
   const look = albumOf(info, 'shipments');
   const sea = await over.receivedShipment(parties, { cartons: 2 });
@@ -57,15 +58,17 @@ test('a shipment is found by any of its numbers; views, columns and files keep w
   await page.keyboard.press('Escape');
   await look(page, 'by-air-with-a-view');
 
-  // Another day: the view leads back to it, with the columns of this device.
-  await choose(page, 'Shipments');
-  await expect(link(page, sea)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
-  await expect(link(page, sea)).toHaveCount(0);
-  await expect(link(page, air)).toBeVisible();
-  await expect(page.getByRole('table').locator('th', { hasText: 'Registered' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Forget this view' }).click();
-  await expect(page.getByRole('link', { name })).toHaveCount(0);
+  // Another day, on another device: the view leads back to it, and the columns have come along.
+  const later = await arrive();
+  await logIn(later, 'staff@demo.test', '/staff');
+  await choose(later, 'Shipments');
+  await expect(link(later, sea)).toBeVisible();
+  await later.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
+  await expect(link(later, sea)).toHaveCount(0);
+  await expect(link(later, air)).toBeVisible();
+  await expect(later.getByRole('table').locator('th', { hasText: 'Registered' })).toHaveCount(1);
+  await later.getByRole('button', { name: 'Forget this view' }).click();
+  await expect(later.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('several are held at once, and the record of one says who, why and what was written', async ({

@@ -1989,6 +1989,7 @@ create table users (
   photo_file_id uuid,
   muted text[] not null default '{}'::text[],
   news_since timestamp with time zone,
+  shipment_columns text[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
@@ -2001,6 +2002,7 @@ create table users (
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
+  constraint users_shipment_columns_check CHECK ((shipment_columns <@ ARRAY['customer'::text, 'status'::text, 'mode'::text, 'eta'::text, 'updated'::text, 'goods'::text, 'office'::text, 'registered'::text])),
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
 );
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);

@@ -15,12 +15,40 @@ const viewSchema = z.object({
   query: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 
+/** What the list can show besides the shipment itself, which opens the record and is always there. */
+export const shipmentColumns = [
+  'customer',
+  'status',
+  'mode',
+  'eta',
+  'updated',
+  'goods',
+  'office',
+  'registered',
+] as const;
+export type ShipmentColumn = (typeof shipmentColumns)[number];
+const columns = z.array(z.enum(shipmentColumns)).check(z.maxLength(shipmentColumns.length));
+
 export const listViews = endpoint({
   method: 'GET',
   path: '/me/views',
   access: 'office',
-  summary: 'One’s own saved views of the shipments, by name',
-  answer: z.object({ items: z.array(viewSchema) }),
+  summary: 'One’s own saved views of the shipments, by name, and the columns that one chose',
+  answer: z.object({
+    items: z.array(viewSchema),
+    /** Null while nobody has chosen. */
+    columns: z._default(z.nullable(columns), null),
+  }),
+});
+
+export const chooseColumns = endpoint({
+  method: 'POST',
+  path: '/me/columns',
+  access: 'office',
+  summary: 'Choose which columns one’s own list of shipments has, on every device',
+  idempotent: true,
+  body: z.object({ columns }),
+  answer: z.object({ columns }),
 });
 
 export const saveView = endpoint({

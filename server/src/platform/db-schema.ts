@@ -1044,6 +1044,7 @@ export interface Users {
   phone: string | null;
   photoFileId: string | null;
   role: "ADMIN" | "CUSTOMER" | "STAFF";
+  shipmentColumns: ArrayType<"customer" | "eta" | "goods" | "mode" | "office" | "registered" | "status" | "updated"> | null;
   siteKind: "DESTINATION" | "ORIGIN" | null;
   updatedAt: string;
   version: Generated<number>;

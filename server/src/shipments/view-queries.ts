@@ -1,4 +1,4 @@
-import { mostViews } from '@sankofa/domain/shipments/view-endpoints';
+import { mostViews, type ShipmentColumn } from '@sankofa/domain/shipments/view-endpoints';
 
 import type { Db } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
@@ -36,5 +36,23 @@ export async function deleteView({ tx, actor }: Work, name: string): Promise<voi
     .deleteFrom('savedViews')
     .where('userId', '=', actor.id)
     .where('name', '=', name)
+    .execute();
+}
+
+export async function columnsOf(db: Db, userId: string): Promise<ShipmentColumn[] | null> {
+  const { shipmentColumns } = await db
+    .selectFrom('users')
+    .select('shipmentColumns')
+    .$narrowType<{ shipmentColumns: ShipmentColumn[] | null }>()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return shipmentColumns;
+}
+
+export async function storeColumns({ tx, actor, now }: Work, columns: ShipmentColumn[]) {
+  await tx
+    .updateTable('users')
+    .set({ shipmentColumns: columns, updatedAt: now })
+    .where('id', '=', actor.id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@sankofa/domain/problem';
 import {
+  chooseColumns,
   listViews,
   mostViews,
   removeView,
@@ -10,10 +11,27 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../platform/audit.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
-import { deleteView, holdViews, storeView, viewsOf } from './view-queries.ts';
+import {
+  columnsOf,
+  deleteView,
+  holdViews,
+  storeColumns,
+  storeView,
+  viewsOf,
+} from './view-queries.ts';
 
 export function viewRoutes(app: FastifyInstance) {
-  serve(app, listViews, async ({ db, actor }) => ({ items: await viewsOf(db, actor.id) }));
+  serve(app, listViews, async ({ db, actor }) => ({
+    items: await viewsOf(db, actor.id),
+    columns: await columnsOf(db, actor.id),
+  }));
+
+  serve(app, chooseColumns, async (work, { body }) => {
+    const columns = [...new Set(body.columns)];
+    await storeColumns(work, columns);
+    note(work, 'columns.choose', { columns });
+    return { columns };
+  });
 
   serve(app, saveView, async (work, { body }) => {
     const before = await holdViews(work);
@@ -23,16 +41,16 @@ export function viewRoutes(app: FastifyInstance) {
         fields: { name: 'Forget another one first' },
       });
     await storeView(work, body);
-    note(work, 'view.save', body.name);
+    note(work, 'view.save', { name: body.name });
     return body;
   });
 
   serve(app, removeView, async (work, { query }) => {
     await deleteView(work, query.name);
-    note(work, 'view.remove', query.name);
+    note(work, 'view.remove', { name: query.name });
     return {};
   });
 }
 
-const note = (work: Work, action: string, name: string) =>
-  audit(work, { action, subject: 'user', subjectId: work.actor.id, after: { name } });
+const note = (work: Work, action: string, after: object) =>
+  audit(work, { action, subject: 'user', subjectId: work.actor.id, after });

@@ -38,3 +38,20 @@ it('is refused past twenty, also where two pages save at the same moment', async
   expect((await save(3)).statusCode).toBe(statuses[2]);
   expect(await views('support')).toHaveLength(20);
 });
+
+const columns = async (who: 'staff' | 'finance') =>
+  (await world.as(who).get('/me/views')).json<{ columns: string[] | null }>().columns;
+const choose = (...chosen: string[]) => world.as('staff').post('/me/columns', { columns: chosen });
+
+it('keeps the columns that somebody chose with their account, for every device', async () => {
+  expect(await columns('staff')).toBeNull();
+  expect((await choose('status', 'registered', 'status')).json()).toEqual({
+    columns: ['status', 'registered'],
+  });
+  expect(await columns('staff')).toEqual(['status', 'registered']);
+  expect(await columns('finance')).toBeNull();
+  expect((await choose('status', 'password')).statusCode).toBe(400);
+  // None but the shipment itself is a choice as well.
+  expect((await choose()).statusCode).toBe(200);
+  expect(await columns('staff')).toEqual([]);
+});

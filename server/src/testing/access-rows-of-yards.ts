@@ -34,6 +34,7 @@ export const yards: Record<string, Row> = {
   },
   'GET /me/views': {},
   'POST /me/views': { body: () => ({ name: 'Mine', query: 'mode=SEA' }) },
+  'POST /me/columns': { body: () => ({ columns: ['customer', 'status'] }) },
   'DELETE /me/views': { query: () => '?name=Mine' },
   'GET /shipments.csv': {},
   'POST /shipments/hold': {

@@ -1,11 +1,17 @@
 import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import {
+  chooseColumns,
+  listViews,
+  type ShipmentColumn,
+} from '@sankofa/domain/shipments/view-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, day, dayAt } from '../lib/format.ts';
-import { keep, kept } from '../lib/kept.ts';
+import { useAnswer, useSend } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/choice-fields.tsx';
 import { classes } from '../ui/classes.ts';
@@ -15,12 +21,14 @@ import type { Column } from '../ui/table.tsx';
 import { HoldWords } from './carton-holds.tsx';
 import { shipmentsWords } from './shipments-words.ts';
 import { useCityOr } from './site-choice.tsx';
-import { tradeWords } from './warehouse-words.ts';
+import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
 export type ShipmentRow = z.output<(typeof listShipments)['answer']>['items'][number];
-type Named = Column<ShipmentRow> & { key: string };
+/** The first one opens the shipment: it is always there. */
+const fixed = 'shipment';
+type Named = Column<ShipmentRow> & { key: ShipmentColumn | typeof fixed };
 
 const columnsIn = (
   said: SaidOf<typeof shipmentsWords>,
@@ -85,39 +93,50 @@ const columnsIn = (
   { key: 'registered', head: said.registered, cell: (row) => dayAt(row.createdAt, 'accra') },
 ];
 
-/** The first one opens the shipment: it is always there. */
-const fixed = 'shipment';
-const usual = 'customer,status,mode,eta,updated';
-const place = 'shipments.columns';
+const usual: readonly ShipmentColumn[] = ['customer', 'status', 'mode', 'eta', 'updated'];
 
-/** The columns that this device was told to show. */
+/** The columns that this person chose, here or on another device. */
 export function useShipmentColumns() {
   const said = useWords(shipmentsWords);
   const trade = useWords(tradeWords);
-  const [chosen, setChosen] = useState(() => (kept(place) ?? usual).split(','));
+  const views = useAnswer(listViews);
+  const [picked, setPicked] = useState<readonly ShipmentColumn[] | null>(null);
+  const chosen = picked ?? views.data?.columns ?? usual;
   const cityOr = useCityOr();
   const all = columnsIn(said, trade, cityOr);
-  const isShown = (key: string) => key === fixed || chosen.includes(key);
+  const isShown = (key: Named['key']) => key === fixed || chosen.includes(key);
   return {
     shown: all.filter(({ key }) => isShown(key)),
-    choices: all.filter(({ key }) => key !== fixed),
+    choices: all.flatMap(({ key, head }) => (key === fixed ? [] : [{ key, head }])),
     isShown,
-    show: (key: string, isOn: boolean) => {
-      const next = isOn ? [...chosen, key] : chosen.filter((one) => one !== key);
-      keep(place, next.join(','));
-      setChosen(next);
-    },
+    /** What was changed on this page; null before that. */
+    picked,
+    show: (key: ShipmentColumn, isOn: boolean) =>
+      setPicked(isOn ? [...chosen, key] : chosen.filter((one) => one !== key)),
   };
 }
 
+/** The list follows each tick; what was chosen is kept once, when the choice is closed. */
 export function ChooseColumns({ of: columns }: { of: ReturnType<typeof useShipmentColumns> }) {
   const said = useWords(shipmentsWords);
+  const problem = useProblem();
   const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<readonly ShipmentColumn[] | null>(null);
+  const send = useSend(chooseColumns, { invalidates: [listViews] });
+  function handleClose() {
+    setOpen(false);
+    const { picked } = columns;
+    if (picked === null || picked === sent) return;
+    setSent(picked);
+    // Opened again to say so; closed once more, the choice holds until the page is left.
+    send.mutate({ body: { columns: [...picked] } }, { onError: () => setOpen(true) });
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>{said.columns}</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.columns}>
+      <Dialog isOpen={isOpen} onClose={handleClose} title={said.columns}>
         <div className="stack">
+          {send.error && <Alert tone="bad" {...problem(send.error)} />}
           {columns.choices.map(({ key, head }) => (
             <CheckField
               key={key}

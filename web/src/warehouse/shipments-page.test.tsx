@@ -43,17 +43,42 @@ test('what is chosen is held together, with a reason', async () => {
   expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
 });
 
-test('the columns are those that were chosen, and stay so', async () => {
-  fakeServer(routes);
+const head = (name: string) => screen.queryByRole('columnheader', { name, hidden: true }) !== null;
+const closeDialog = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+
+test('the columns are those that the person chose on any device', async () => {
+  fakeServer({ ...routes, 'GET /me/views': json(200, { items: [], columns: ['registered'] }) });
+  showAs(wei, <ShipmentsPage />, at);
+  expect(await screen.findByRole('columnheader', { name: 'Registered' })).toBeDefined();
+  expect([head('Shipment'), head('Changed'), head('Customer')]).toEqual([true, false, false]);
+});
+
+test('what is chosen is kept with the account once the choice is closed, and said where it was not', async () => {
+  const failed = json(500, { code: 'unknown', message: 'That did not work' });
+  const kept = json(200, { columns: [] });
+  let answer = failed;
+  const server = fakeServer({ ...routes, 'POST /me/columns': () => answer() });
   showAs(wei, <ShipmentsPage />, at);
   expect(await screen.findByRole('columnheader', { name: 'Changed' })).toBeDefined();
-  expect(screen.queryByRole('columnheader', { name: 'Registered' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   for (const name of ['Changed', 'Registered'])
     fireEvent.click(await screen.findByRole('checkbox', { name, hidden: true }));
-  expect(screen.getByRole('columnheader', { name: 'Registered', hidden: true })).toBeDefined();
-  expect(screen.queryByRole('columnheader', { name: 'Changed', hidden: true })).toBeNull();
-  expect(localStorage.getItem('shipments.columns')).toBe('customer,status,mode,eta,registered');
+  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
+  closeDialog();
+  expect(await screen.findByText('That did not work')).toBeDefined();
+  answer = kept;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Expected', hidden: true }));
+  closeDialog();
+  await waitFor(() =>
+    expect(
+      server.asked.flatMap(({ path, body }) => (path === '/me/columns' ? [body] : [])),
+    ).toEqual([
+      { columns: ['customer', 'status', 'mode', 'eta', 'registered'] },
+      { columns: ['customer', 'status', 'mode', 'registered'] },
+    ]),
+  );
+  expect([head('Registered'), head('Changed')]).toEqual([true, false]);
 });
 
 test('the file has what the list was narrowed down to', async () => {
