@@ -1,10 +1,11 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { ShipmentPaper } from '@sankofa/domain/shipments/shipment-record-endpoints';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
+import { sight } from '../testing/sight.ts';
 import ShipmentPage from './shipment-page.tsx';
 import { kofi, shipment, shipmentId } from './testing/hands.tsx';
 
@@ -19,32 +20,6 @@ const base = {
   [of('audit')]: none,
   'GET /tickets': none,
 };
-
-/** Nothing is in sight until the page is scrolled. */
-function sight() {
-  const watched: { place: Element; see: IntersectionObserverCallback }[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      see: IntersectionObserverCallback;
-      constructor(see: IntersectionObserverCallback) {
-        this.see = see;
-      }
-      observe(place: Element) {
-        watched.push({ place, see: this.see });
-      }
-      disconnect() {}
-    },
-  );
-  return () =>
-    act(() => {
-      for (const { see, place } of watched)
-        see(
-          [{ isIntersecting: true, target: place } as unknown as IntersectionObserverEntry],
-          undefined as unknown as IntersectionObserver,
-        );
-    });
-}
 
 async function open(routes: Parameters<typeof fakeServer>[0] = {}, user = esi) {
   const scroll = sight();
