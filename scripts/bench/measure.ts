@@ -6,6 +6,8 @@ export type Case = {
   what: string;
   /** What is asked in the n-th round. */
   ask: (n: number) => Ask;
+  /** Stands in every answer: where a refusal is an answer as well, it would be measured in place of the work. */
+  says?: string;
 };
 export type Times = { p50: number; p95: number; most: number };
 
@@ -47,12 +49,13 @@ const baseline = '/auth/me';
 const warmUps = 3;
 
 /** Each round of a case has the baseline beside it, so that both meet the same load. */
-export async function measure(call: Call, { ask }: Case, rounds: number) {
+export async function measure(call: Call, { what, ask, says = '' }: Case, rounds: number) {
   const own: number[] = [];
   const beside: number[] = [];
   let bytes = 0;
   for (let n = 0; n < rounds + warmUps; n += 1) {
     const answer = await call(ask(n));
+    if (!answer.text.includes(says)) throw new Error(`${what}: ${answer.text.slice(0, 400)}`);
     const base = await call(baseline);
     if (n < warmUps) continue;
     own.push(answer.ms);

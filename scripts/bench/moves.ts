@@ -40,17 +40,36 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
       return { code: label, batchId, shelf: 'A-01' };
     }),
     move('count a zone', `/counts/${countId}/scan`, (n) => ({ code: nth(of.lying, n) })),
-    move('one kept by a device', '/warehouse/scans', (n) => ({
-      deviceId: device,
-      items: [keptLoad(of, n)],
+    { what: 'a stock count', ask: () => `/counts/${countId}` },
+    kept('load', (n) => ({
+      kind: 'load',
+      batchId: nth(of.open, n),
+      code: nth(of.loadable.toReversed(), n),
     })),
+    kept('receipt', (n) => ({
+      ...received,
+      kind: 'receive',
+      packageId: nth(of.expected.toReversed(), n),
+    })),
+    kept('unload', (n) => {
+      const { label, batchId } = nth(of.toUnload.toReversed(), n);
+      return { kind: 'unload', batchId, code: label, shelf: 'A-01' };
+    }),
   ];
 }
 
-/** From the other end of what can be loaded: those at this end were loaded at once. */
-const keptLoad = (of: Supplies, n: number) => ({
-  scanId: crypto.randomUUID(),
-  seq: n,
-  scannedAt: new Date().toISOString(),
-  move: { kind: 'load', batchId: nth(of.open, n), code: nth(of.loadable.toReversed(), n) },
+/** From the other end of what there is: those at this end were scanned with a connection. */
+const kept = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
+  ...move(`a kept ${what}`, '/warehouse/scans', (n) => ({
+    deviceId: device,
+    items: [
+      {
+        scanId: crypto.randomUUID(),
+        seq: n,
+        scannedAt: new Date().toISOString(),
+        move: moveOf(n),
+      },
+    ],
+  })),
+  says: '"outcome":"applied"',
 });

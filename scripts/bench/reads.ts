@@ -19,9 +19,18 @@ export function officeReads(of: Supplies): Case[] {
     list('scan: a tracking number', (n) => `/warehouse/scan?code=${nth(of.trackingNumbers, n)}`),
     list('scan: a shipping mark', (n) => `/warehouse/scan?code=${nth(of.customers, n).mark}`),
     list('scan: a customer code', (n) => `/warehouse/scan?code=${nth(of.customers, n).code}`),
+    list('scan: a batch', (n) => `/warehouse/scan?code=${nth(of.batchNumbers, n)}`),
+    list('scan: a container', (n) => `/warehouse/scan?code=${nth(of.containers, n)}`),
     list('scan: nothing we know', (n) => `/warehouse/scan?code=SNK-${1000 + n}Q`),
     list('inventory', '/warehouse/inventory'),
     list('inventory: a zone', (n) => `/warehouse/inventory?zone=${zoneOf(n)}`),
+    list('inventory: a house', (n) => `/warehouse/inventory?siteId=${nth(of.sites, n)}`),
+    list('inventory: by air', '/warehouse/inventory?mode=AIR'),
+    list('inventory: a state', '/warehouse/inventory?state=AVAILABLE'),
+    list(
+      'inventory: of a customer',
+      (n) => `/warehouse/inventory?customerId=${nth(of.customers, n).id}`,
+    ),
     list('inventory: over 30 days', '/warehouse/inventory?age=30%2B'),
     list('inventory: held', '/warehouse/inventory?hold=BALANCE'),
     list('inventory: search a name', (n) => `/warehouse/inventory?q=${enc(nameOf(of, n))}`),
@@ -43,7 +52,15 @@ export function officeReads(of: Supplies): Case[] {
     list('discrepancies: all', '/discrepancies'),
     list('scans that wait', '/warehouse/scans'),
     list('to be delivered', '/runs/waiting'),
+    list('to be delivered: an area', (n) => `/runs/waiting?area=${enc(nth(areas, n))}`),
+    list('hand over: what is ready', '/shipments?status=READY_FOR_PICKUP&sort=oldest'),
+    list(
+      'hand over: search a name',
+      (n) => `/shipments?status=READY_FOR_PICKUP&sort=oldest&q=${enc(nameOf(of, n))}`,
+    ),
     list('delivery runs', '/runs'),
+    list('delivery runs: ended', '/runs?state=ENDED'),
+    list('a delivery run', (n) => `/runs/${nth(of.runs, n)}`),
     list('stock counts', '/counts'),
     list('batches', '/batches'),
     list('batches: search', (n) => `/batches?q=${nth(of.containers, n)}`),
@@ -65,6 +82,8 @@ export function officeReads(of: Supplies): Case[] {
   ];
 }
 
+/** Where `goods.ts` has what is to be brought. */
+const areas = ['Osu, Ghana', 'Tema, Ghana', 'Kumasi, Ghana'];
 const zoneOf = (n: number) => String.fromCodePoint(65 + (n % 20));
 const nameOf = (of: Supplies, n: number) => nth(of.customers, n).name;
 

@@ -38,6 +38,12 @@ export async function suppliesOf(db: Db, most: number) {
       sql`select container_number as value from batches where container_number is not null
         order by md5(id::text) limit ${most}`,
     ),
+    batchNumbers: await column(
+      sql`select batch_number as value from batches order by md5(id::text) limit ${most}`,
+    ),
+    runs: await column(
+      sql`select id as value from delivery_runs order by md5(id::text) limit ${most}`,
+    ),
     batches: await column(
       sql`select id as value from batches where state = 'COMPLETED' order by md5(id::text) limit ${most}`,
     ),
