@@ -1,5 +1,5 @@
 import type { LoadingColumn } from '@sankofa/domain/warehouse/loading-row';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
 import { useWords } from '../lib/words.ts';
@@ -24,12 +24,19 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
   );
   const [asked, setAsked] = useState(0);
   const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const found = failed.filter((one) => isSought(one, sought.trim().toUpperCase()));
   // Rows that were put right leave the list, and its last page may be gone with them.
   const last = Math.floor(Math.max(found.length - 1, 0) / shownAtOnce);
   const at = Math.min(asked, last);
   const shown = found.slice(at * shownAtOnce, (at + 1) * shownAtOnce);
   const from = Math.min(at * shownAtOnce + 1, found.length);
+  /** The buttons stand below the rows: the next ones are read from their first. */
+  function turnTo(page: number) {
+    setAsked(page);
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }
   return (
     <Card tone="warn" title={said.failedTitle(failed.length)}>
       {failed.length > shownAtOnce && (
@@ -45,7 +52,7 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
           }}
         />
       )}
-      <ul className={css.lines}>
+      <ul ref={list} tabIndex={-1} className={css.lines}>
         {shown.map((row) => (
           <Failed key={row.row} row={row} failed={failed} {...{ work, isBusy }} />
         ))}
@@ -57,8 +64,8 @@ export function FailedRows({ work, isBusy }: { work: Work; isBusy: boolean }) {
               ? said.noneFound
               : said.shown(from, from + shown.length - 1, found.length)}
           </span>
-          {at > 0 && <Button onClick={() => setAsked(at - 1)}>{said.earlier}</Button>}
-          {at < last && <Button onClick={() => setAsked(at + 1)}>{said.later}</Button>}
+          {at > 0 && <Button onClick={() => turnTo(at - 1)}>{said.earlier}</Button>}
+          {at < last && <Button onClick={() => turnTo(at + 1)}>{said.later}</Button>}
         </div>
       )}
     </Card>

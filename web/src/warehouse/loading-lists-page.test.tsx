@@ -181,6 +181,8 @@ test('of many rows that fail each is shown, page by page, and of the good ones t
   for (const range of ['51 to 100 of 125', '101 to 125 of 125']) {
     fireEvent.click(within(card).getByRole('button', { name: 'Later rows' }));
     expect(within(card).getByText(range)).toBeDefined();
+    // They are read from the first of them, not from the button below the last.
+    expect(document.activeElement?.textContent).toMatch(/^Row (?:102|202)/);
     look();
   }
   expect(within(card).queryByRole('button', { name: 'Later rows' })).toBeNull();
