@@ -27,6 +27,7 @@ import { Pill } from '../ui/pill.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { countWords } from './count-words.ts';
+import { inventoryWords } from './inventory-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useWhere } from './site-choice.tsx';
 import { useProblem } from './warehouse-words.ts';
@@ -80,6 +81,7 @@ type Settling = { carton: CountedCarton; isGone: boolean };
 
 function Count({ count }: { count: CountAnswer }) {
   const said = useWords(countWords);
+  const { counts } = useWords(inventoryWords);
   const problem = useProblem();
   const nameOf = useWhere();
   const handleScan = useCounting(count.id);
@@ -91,7 +93,7 @@ function Count({ count }: { count: CountAnswer }) {
     <>
       <PageHead
         title={said.title(count.zone, nameOf(count) ?? '')}
-        back={{ to: '/staff/warehouse/inventory/counts', label: said.what }}
+        back={{ to: '/staff/warehouse/inventory/counts', label: counts }}
         pill={
           <Pill tone={isOpen ? 'moving' : 'ok'}>{said.progress(count.seen, count.expected)}</Pill>
         }

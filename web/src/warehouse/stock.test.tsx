@@ -50,6 +50,9 @@ test('a zone is counted by scanning, and what is not to be found is settled with
     entry: `/staff/warehouse/inventory/counts/${countId}`,
   });
   expect(await screen.findByText('1 of 2 seen')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Stock counts' }).getAttribute('href')).toBe(
+    '/staff/warehouse/inventory/counts',
+  );
   wedge('PSTRAY00001');
   expect(await screen.findAllByText('PSTRAY00001 is not expected here')).not.toHaveLength(0);
   expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
