@@ -5,8 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { ago, counted, day, dayAndTime, money } from '../lib/format.ts';
-import { useWords } from '../lib/words.ts';
+import { ago, day, dayAndTime, money } from '../lib/format.ts';
+import { useWords, type SaidOf } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -127,11 +127,11 @@ export const DraftQueue = ({
 );
 
 type Batch = z.output<typeof listBatches.answer>['items'][number];
-const when = (row: Batch) => {
-  if (row.state === 'OPEN') return `cut-off ${dayAndTime(row.cutoffAt, 'guangzhou')}`;
-  if (row.state === 'PLANNED' || row.state === 'CLOSED') return `leaves ${day(row.etd)}`;
-  return row.state === 'DEPARTED' ? `arrives ${day(row.eta)}` : 'in Ghana';
-};
+function when(row: Batch, said: SaidOf<typeof officeWords>) {
+  if (row.state === 'OPEN') return said.cutoffAt(dayAndTime(row.cutoffAt, 'guangzhou'));
+  if (row.state === 'PLANNED' || row.state === 'CLOSED') return said.leaves(day(row.etd));
+  return row.state === 'DEPARTED' ? said.arrives(day(row.eta)) : said.inGhana;
+}
 
 export function BatchQueue({
   of,
@@ -153,7 +153,7 @@ export function BatchQueue({
           <Words
             to={`${path}/${row.id}`}
             name={row.batchNumber}
-            sub={`${counted(row.cartons, 'carton')}, ${when(row)}`}
+            sub={said.batchLine(row.cartons, when(row, said))}
           />
           <Status of="batch" is={row.state} mode={row.mode} />
         </>

@@ -1,3 +1,4 @@
+import { counted } from '../lib/format.ts';
 import { dictionary } from '../lib/words.ts';
 
 /** What a warehouse's hands see of the dashboard, in both languages. */
@@ -10,6 +11,11 @@ export const officeWords = dictionary({
     underWay: 'Batches under way',
     underWayWhat: 'the batches',
     noneUnderWay: 'No batch is under way.',
+    batchLine: (cartons: number, next: string) => `${counted(cartons, 'carton')}, ${next}`,
+    cutoffAt: (at: string) => `cut-off ${at}`,
+    leaves: (on: string) => `leaves ${on}`,
+    arrives: (on: string) => `arrives ${on}`,
+    inGhana: 'in Ghana',
     noCutoff: 'No cut-off soon',
     cutoffs: (count: string) => `${count} with cut-off soon`,
     discrepancies: 'Discrepancies open',
@@ -24,6 +30,11 @@ export const officeWords = dictionary({
     underWay: '进行中的批次',
     underWayWhat: '批次',
     noneUnderWay: '没有进行中的批次。',
+    batchLine: (cartons: number, next: string) => `${cartons} 件，${next}`,
+    cutoffAt: (at: string) => `截单 ${at}`,
+    leaves: (on: string) => `预计出发 ${on}`,
+    arrives: (on: string) => `预计到达 ${on}`,
+    inGhana: '已到加纳',
     noCutoff: '近期没有截货',
     cutoffs: (count: string) => `${count} 个批次即将截货`,
     discrepancies: '未处理的差异',

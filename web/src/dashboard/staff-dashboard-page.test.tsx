@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, seaBatch, showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
 import StaffDashboardPage from './staff-dashboard-page.tsx';
@@ -36,4 +37,22 @@ test('without a duty its lists are not even asked for', async () => {
   expect(await screen.findByText('No batch is under way.')).toBeDefined();
   expect(server.calls().every((one) => one.startsWith('GET /batches'))).toBe(true);
   expect(screen.queryByText('Payments waiting')).toBeNull();
+});
+
+test('what comes next for a batch is told in the reader’s language', async () => {
+  fakeServer({
+    'GET /batches': page([
+      seaBatch,
+      { ...seaBatch, id: splitInvoice.id, state: 'CLOSED' },
+      { ...seaBatch, id: waitingPayment.id, state: 'DEPARTED' },
+      { ...seaBatch, id: kofi.id, state: 'ARRIVED' },
+    ]),
+  });
+  showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
+  expect(await screen.findByText(/^12 cartons, cut-off 25 Nov 2026/)).toBeDefined();
+  act(() => chooseLanguage('zh'));
+  expect(await screen.findByText(/^12 件，截单 2026年11月25日/)).toBeDefined();
+  expect(screen.getByText(/^12 件，预计出发 2026年11月27日/)).toBeDefined();
+  expect(screen.getByText(/^12 件，预计到达 2027年1月5日/)).toBeDefined();
+  expect(screen.getByText('12 件，已到加纳')).toBeDefined();
 });
