@@ -2,16 +2,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { showAs, splitInvoice, testId } from '../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import { ToPay } from './to-pay.tsx';
 
 const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018' };
 
-function open(items: (typeof splitInvoice)[]) {
+function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = []) {
   const { owed } = splitInvoice;
   fakeServer({
     'GET /invoices': json(200, { items, nextCursor: null, total: items.length, owed }),
+    'GET /payments': json(200, { items: sent, nextCursor: null }),
   });
   showAs(ama, <ToPay />, { path: '/customer/payments', entry: '/customer/payments' });
 }
@@ -33,4 +34,14 @@ test('a single one has nothing to be ticked with', async () => {
     `/customer/invoices/${splitInvoice.id}`,
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('what was sent for an invoice and is not confirmed yet is told beside it', async () => {
+  const paidFor = waitingPayment.invoices.map((one) => ({ ...one, id: other.id }));
+  open([splitInvoice, other], [{ ...waitingPayment, invoices: paidFor }]);
+  const words = await screen.findByText(
+    new RegExp(`sent, ${waitingPayment.reference}, waits for confirmation`),
+  );
+  expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
+  expect(screen.getAllByText(/waits for confirmation/)).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
 import { mostInvoices } from '@sankofa/domain/payments/pay-for';
+import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { InvoiceState } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { useAnswer, usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,6 +22,7 @@ type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 /** All that is due; one is paid on its own page, several that are ticked in one go. */
 export function ToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
+  const sent = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const items = due.data ?? [];
   const ticked = items.filter(({ id }) => chosen.has(id));
@@ -55,6 +57,9 @@ export function ToPay() {
                   <Due
                     key={one.id}
                     invoice={one}
+                    sent={(sent.data?.items ?? []).filter(({ invoices: paid }) =>
+                      paid.some(({ id }) => id === one.id),
+                    )}
                     tick={
                       invoices.length > 1
                         ? { is: chosen.has(one.id), set: () => setChosen(toggled(chosen, one.id)) }
@@ -87,9 +92,12 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 function Due({
   invoice,
+  sent,
   tick,
 }: {
   invoice: Invoice;
+  /** What was sent for it and not confirmed yet: until then it is owed still, and nobody should send it twice. */
+  sent: readonly PaymentAnswer[];
   /** Left out where there is nothing to pay it together with. */
   tick: { is: boolean; set: () => void } | null;
 }) {
@@ -101,6 +109,11 @@ function Due({
         {invoiceNumber}, shipment {trackingNumber}
         {nextDueOn && `, next due ${day(nextDueOn)}`}
       </span>
+      {sent.map((one) => (
+        <span key={one.id}>
+          {money(one.amount)} sent, {one.reference}, waits for confirmation
+        </span>
+      ))}
     </span>
   );
   return (
