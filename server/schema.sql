@@ -901,6 +901,7 @@ END),
 );
 CREATE INDEX disputes_of_reference ON gateway_troubles USING btree (reference) WHERE (kind = 'DISPUTE'::text);
 CREATE INDEX gateway_troubles_newest ON gateway_troubles USING btree (state, id DESC);
+CREATE INDEX troubles_with_payers ON gateway_troubles USING btree (closed_at) WHERE (payer IS NOT NULL);
 
 create table handovers (
   id uuid not null,

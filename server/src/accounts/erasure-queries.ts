@@ -154,6 +154,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
     )
     .execute();
   await nameNoPayer(tx, id);
+  await nameNobodyToFinance(tx, { id, email });
   await tx.updateTable('refunds').set({ payTo: '(erased)' }).where('customerId', '=', id).execute();
   await tx
     .updateTable('invitations')
@@ -232,4 +233,14 @@ async function nameNoPayer(tx: Tx, customerId: string) {
     from payments p, imported_statements s
     where p.customer_id = ${customerId} and s.id = l.statement_id and s.method = p.method
       and l.reference_keys @> array[p.reference_key]`.execute(tx);
+}
+
+/** What the payment service told stays with its reference, without who it said had paid. */
+async function nameNobodyToFinance(tx: Tx, { id, email }: Pick<Gone, 'id' | 'email'>) {
+  await sql`update gateway_troubles t
+    set payer = null,
+      said = case when position(${email} in lower(t.said)) > 0 then '(erased)' else t.said end
+    where lower(t.payer) = ${email} or position(${email} in lower(t.said)) > 0
+      or exists (select from checkouts c where c.customer_id = ${id}
+        and (c.id = t.checkout_id or c.reference = t.reference))`.execute(tx);
 }

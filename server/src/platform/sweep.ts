@@ -7,7 +7,10 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const batchOf = 5_000;
 
-/** Takes away what nobody will ask for again: old repeats, forgiven failures, tokens of sessions long over. */
+/**
+ * Takes away what nobody will ask for again: old repeats, forgiven failures, tokens of sessions long over, and
+ * who paid what was settled.
+ */
 export async function sweep(db: Db, now: Instant) {
   await db
     .deleteFrom('idempotencyKeys')
@@ -20,6 +23,13 @@ export async function sweep(db: Db, now: Instant) {
   await db
     .deleteFrom('clientErrors')
     .where('lastAt', '<', addMs(now, -30 * day))
+    .execute();
+  // What was mended or set aside is told apart by its reference; who paid has no more to do with it.
+  await db
+    .updateTable('gatewayTroubles')
+    .set({ payer: null })
+    .where('payer', 'is not', null)
+    .where('closedAt', '<', addMs(now, -30 * day))
     .execute();
   await db
     .deleteFrom('refreshTokens')

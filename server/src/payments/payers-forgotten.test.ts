@@ -1,0 +1,73 @@
+import { addMs } from '@sankofa/domain/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { hashPassword } from '../accounts/accounts.ts';
+import { sweep } from '../platform/sweep.ts';
+import { good } from '../testing/consignment.ts';
+import { troublesNaming } from '../testing/troubles.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const payers = async () =>
+  (
+    await world.db
+      .selectFrom('gatewayTroubles')
+      .select(['payer', 'said'])
+      .orderBy('payer')
+      .orderBy('said')
+      .execute()
+  ).map(({ payer, said }) => `${payer}: ${said}`);
+
+test('who is erased pays for nothing that the payment service told of, by any name', async () => {
+  const [ama, kofi] = [await world.ama(), await world.kofi()];
+  await troublesNaming(
+    world,
+    { payer: ama.email },
+    { payer: ama.email.toUpperCase(), said: 'Never came' },
+    { payer: null, said: `${ama.email} did not order this` },
+    { payer: 'her-shop@example.test', said: 'Of her own attempt', customerId: ama.id },
+    { payer: kofi.email, said: 'Of his attempt', customerId: kofi.id },
+    { payer: `of-${kofi.email}` },
+  );
+  const currentPassword = 'three brown goats';
+  await world.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(currentPassword) })
+    .where('id', '=', ama.id)
+    .execute();
+  good(await ama.post('/me/erasure', { currentPassword }));
+  const { items } = good<{ items: { id: string }[] }>(await world.as('admin').get('/erasures'));
+  good(await world.as('admin').post(`/erasures/${items[0]?.id}/carry-out`));
+  expect((await payers()).toSorted()).toEqual(
+    [
+      `${kofi.email}: Of his attempt`,
+      'null: (erased)',
+      'null: Never came',
+      'null: Of her own attempt',
+      'null: null',
+      `of-${kofi.email}: null`,
+    ].toSorted(),
+  );
+});
+
+test('what was settled forgets its payer after thirty days, what is open does not', async () => {
+  await world.db.deleteFrom('gatewayTroubles').execute();
+  const before = (days: number) => addMs(world.clock(), -days * 86_400_000);
+  await troublesNaming(
+    world,
+    { payer: 'long-ago@example.test', said: 'long ago', closedAt: before(31) },
+    { payer: 'lately@example.test', said: 'lately', closedAt: before(29) },
+    { payer: 'open@example.test', said: 'open' },
+  );
+  await sweep(world.db, world.clock());
+  expect((await payers()).toSorted()).toEqual([
+    'lately@example.test: lately',
+    'null: long ago',
+    'open@example.test: open',
+  ]);
+});
