@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod/mini';
 
 import type { CallError } from './call-error.ts';
@@ -8,7 +9,8 @@ import { useSend } from './query.tsx';
 
 /**
  * Sends to what several people work on. `reads` are asked again after success, and after a 409 or 412
- * too: a colleague was quicker, and the page should show what they did.
+ * too: a colleague was quicker, and the page should show what they did. `onSuccess` is called before that: what
+ * is read anew often takes the asking part off the page, and what it would have said with it.
  */
 export function useSharedSend<
   P extends z.ZodMiniType,
@@ -17,7 +19,11 @@ export function useSharedSend<
   A extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
   const queries = useQueryClient();
-  const plain = useSend(endpoint, { invalidates: reads });
+  const onSuccess = useRef<(answer: z.output<A>) => void>(undefined);
+  const plain = useSend(endpoint, {
+    invalidates: reads,
+    onSent: (answer) => onSuccess.current?.(answer),
+  });
   function onError({ status }: CallError) {
     if (status !== 409 && status !== 412) return;
     for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
@@ -29,6 +35,9 @@ export function useSharedSend<
     mutate: (
       input: Omit<CallInput<P, Q, B>, 'signal'>,
       options: { onSuccess?: (answer: z.output<A>) => void } = {},
-    ) => plain.mutate(input, { ...options, onError }),
+    ) => {
+      onSuccess.current = options.onSuccess;
+      plain.mutate(input, { onError });
+    },
   };
 }

@@ -1,3 +1,9 @@
+import { pesewasOf } from '@sankofa/domain/money';
+import {
+  type ApprovalRules,
+  getApprovalRules,
+  isBookedNow,
+} from '@sankofa/domain/payments/approval-rules';
 import {
   confirmPayment,
   confirmSeenPayment,
@@ -9,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 
 import { money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
+import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -67,12 +74,21 @@ function Approved({ payment }: { payment: Payment }) {
   );
 }
 
+function whatFollows({ amount, approval, customer }: Payment, rules: ApprovalRules): string {
+  const found = approval?.amount ?? amount;
+  const approved = approval && pesewasOf(approval.amount);
+  return isBookedNow(rules, { amount: pesewasOf(found), approved })
+    ? `${customer.name} is told at once, and what no longer bars the goods is lifted.`
+    : `It comes to so much that another person confirms it after you. Only then is ${customer.name} told, and what no longer bars the goods lifted.`;
+}
+
 function Decide({ payment }: { payment: Payment }) {
   const [instead, setInstead] = useState<'reject' | 'amount' | null>(null);
   const confirm = useSharedSend(confirmPayment, moneyReads);
   const asked = { params: { id: payment.id }, version: payment.version };
   const back = () => setInstead(null);
   const { approval } = payment;
+  const { data: rules } = useAnswer(getApprovalRules);
   if (instead === 'reject') return <Reject payment={payment} onBack={back} />;
   if (instead === 'amount') return <AnotherAmount payment={payment} onBack={back} />;
   return (
@@ -83,7 +99,10 @@ function Decide({ payment }: { payment: Payment }) {
           {`It comes to so much that two people confirm it. ${approval.reason ? `The claim was ${money(payment.amount)}: ${approval.reason} ` : ''}If you see the same, confirm it; if you see another amount, say so, and it waits for another person again.`}
         </Alert>
       )}
-      <p>{`${payment.method === 'GATEWAY' ? '' : whereToLook[payment.method]} ${payment.customer.name} is told at once, and what no longer bars the goods is lifted.`}</p>
+      <p>
+        {payment.method !== 'GATEWAY' && `${whereToLook[payment.method]} `}
+        {rules && whatFollows(payment, rules)}
+      </p>
       <div className={css.actions}>
         <Button
           variant="primary"
@@ -117,7 +136,7 @@ function AnotherAmount({ payment, onBack }: { payment: Payment; onBack: () => vo
       })}
       onDone={(after) => toast(saidOf(after))}
     >
-      <p>{`${payment.customer.name} told us of ${claimed}. What you saw is booked: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
+      <p>{`${payment.customer.name} told us of ${claimed}. What you saw counts: less leaves the rest owed, more than is owed becomes credit. ${payment.customer.name} reads both amounts.`}</p>
       <MoneyField name="amount.amount" label="Amount that came" />
       <TextAreaField
         name="reason"

@@ -199,9 +199,7 @@ test('another amount than was claimed is confirmed as it was seen, with a reason
   });
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: 'Another amount came' }));
-  expect(
-    shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw is booked/),
-  ).toBeDefined();
+  expect(shown.getByText(/Ama Owusu told us of GHS.400\.00\. What you saw counts/)).toBeDefined();
   fireEvent.change(shown.getByLabelText('Amount that came'), { target: { value: '390' } });
   fireEvent.change(shown.getByLabelText('Why is it another amount?'), {
     target: { value: 'The network took its fee' },
