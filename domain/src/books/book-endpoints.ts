@@ -133,3 +133,12 @@ export const lockPeriod = endpoint({
   }),
   answer: lockSchema,
 });
+
+export const getDepositsCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/deposits.csv',
+  access: 'duty:finance',
+  summary: 'What is held as deposits today, invoice by invoice, for an accountant',
+  answer: fileAnswer,
+  produces: 'text/csv',
+});

@@ -269,12 +269,8 @@ describe('the list of margins', () => {
     }
     const all = await list('&sort=-margin');
     expect(all.total).toBe(4);
-    expect(all.items.map(({ margin }) => margin.amount)).toEqual([
-      '-100.00',
-      '-100.00',
-      '-200.00',
-      '-300.00',
-    ]);
+    const margins = all.items.map(({ margin }) => margin.amount);
+    expect(margins).toEqual(['-100.00', '-100.00', '-200.00', '-300.00']);
     const paged: string[] = [];
     for (let cursor = ''; ;) {
       const page = await list(`&sort=-margin&limit=1${cursor}`);
@@ -289,6 +285,10 @@ describe('the list of margins', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     const rows = csv.body.trim().split('\r\n');
     expect(rows).toHaveLength(5);
+    const cells = rows.slice(1).map((row) => row.split(','));
+    expect(cells.map((row) => row[9]).toSorted()).toEqual(margins.toSorted());
+    const spent = all.items.map(({ costs }) => costs.amount);
+    expect(cells.map((row) => row[8]).toSorted()).toEqual(spent.toSorted());
     expect(rows[1]).toMatch(/^SEA-.*,SEA,OPEN,2027-03-01,0,0,0.00,1,300.00,-300.00,,,CBM,/);
   });
 

@@ -1,4 +1,5 @@
 import { ageings } from '@sankofa/domain/books/accounts';
+import { ageWords } from '@sankofa/domain/books/age-words';
 import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
@@ -38,11 +39,7 @@ export async function ageingByCustomer(
 const headings = [
   'Customer code',
   'Customer',
-  'Not due yet (GHS)',
-  '1 to 30 days late (GHS)',
-  '31 to 60 days late (GHS)',
-  '61 to 90 days late (GHS)',
-  'More than 90 days late (GHS)',
+  ...ageings.map((age) => `${ageWords[age]} (GHS)`),
   'Owed (GHS)',
   'Invoices',
   'Oldest due on',

@@ -139,3 +139,22 @@ test('a period that ends before it begins, or is longer than a year, names its f
   expect((await asked('2026-02-01', '2026-01-01')).fields).toHaveProperty('to');
   expect((await asked('2024-01-01', '2026-01-01')).fields).toHaveProperty('from');
 });
+
+test('an accountant takes away what is held as deposits, and it comes to the figure of the page', async () => {
+  const { invoiceId, totalPesewas } = await trade.invoiced(kofi, { plan: 'SPLIT' });
+  await trade.paid(invoiceId, 20_000);
+  const { body, headers } = await finance().get('/analytics/deposits.csv');
+  expect(headers['content-disposition']).toContain(`deposits-held-${today()}.csv`);
+  const [head, ...rows] = body.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(head).toBe(
+    'Invoice,Issued on,Customer code,Customer,Tracking number,Total (GHS),Credited (GHS),Held (GHS),Open (GHS),Next part due on',
+  );
+  const cells = rows.map((row) => row.split(','));
+  const column = (at: number) => cells.map((row) => minorOf(row[at] ?? '') ?? Number.NaN);
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  expect(column(7)).toEqual([14_850, 20_000]);
+  expect(sum(column(7))).toBe(pesewas((await view()).today.deposits));
+  expect(column(5)).toEqual([totalPesewas, totalPesewas]);
+  expect(column(8)).toEqual([totalPesewas - 14_850, totalPesewas - 20_000]);
+  expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kofi.customerCode]);
+});

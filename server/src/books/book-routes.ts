@@ -10,6 +10,7 @@ import { csvOf } from '../platform/csv.ts';
 import { serve } from '../platform/serve.ts';
 import { ageingByCustomer, ageingCsv } from './ageing.ts';
 import { moneyView, trialBalance } from './analytics.ts';
+import { depositsCsv } from './deposits.ts';
 import { journalOf, pageOfJournal } from './journal-queries.ts';
 import { shownLock } from './period-lock-queries.ts';
 import { lockPeriod } from './period-lock.ts';
@@ -38,6 +39,8 @@ export function bookRoutes(app: FastifyInstance) {
     ageingByCustomer(db, query, today(now)),
   );
   serve(app, ageingCalls.getAgeingCsv, ({ db, now }) => ageingCsv(db, today(now)));
+
+  serve(app, calls.getDepositsCsv, ({ db, now }) => depositsCsv(db, today(now)));
 
   serve(app, revenueCalls.getRevenue, ({ db }, { query }) => revenueStatement(db, query));
   serve(app, revenueCalls.listRevenueDocuments, ({ db }, { query }) => revenueDocuments(db, query));

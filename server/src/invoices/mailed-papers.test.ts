@@ -109,14 +109,14 @@ describe('the letter of an issued invoice', () => {
       'a letter went without its paper: too large',
     ],
   ])('goes with the link alone where the paper %s', async (_case, paperOf, words) => {
-    const told: string[] = [];
-    const log = { error: (_detail: object, said: string) => void told.push(said) };
+    const told: object[] = [];
+    const log = { error: (detail: object, said: string) => void told.push({ ...detail, said }) };
     const [message = ''] = await sendBy(await startMailServer(), { paperOf, log });
     expect(attachmentsOf(message)).toEqual([]);
     expect(joined(message)).not.toContain(attached);
     expect(joined(message)).toContain(leftOut);
     expect(joined(message)).toContain(`/customer/invoices/${invoiceId}`);
-    expect(told).toEqual([words]);
+    expect(told).toMatchObject([{ said: words, paper: 'INVOICE', try: 1 }]);
   });
 
   it('is on the page of test letters by its words, and names what came with it', async () => {

@@ -167,9 +167,10 @@ async function deliver(post: Post, row: Taken[number], now: Instant) {
 }
 
 /** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
-async function paperFor({ paperOf, log }: Post, { id, paper, paperId }: Taken[number]) {
+async function paperFor({ paperOf, log }: Post, { id, paper, paperId, tries }: Taken[number]) {
   if ((paper !== 'INVOICE' && paper !== 'CREDIT_NOTE') || paperId === null) return null;
-  const detail = { delivery: id, paper, paperId };
+  // It is made anew at each try, and may fail for another reason each time.
+  const detail = { delivery: id, paper, paperId, try: tries };
   try {
     const file = await paperOf({ kind: paper, id: paperId });
     if (file.bytes.length <= mostPaperBytes) return file;

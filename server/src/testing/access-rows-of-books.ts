@@ -6,6 +6,7 @@ const month = '?from=2026-11-01&to=2026-11-30';
 export const books: Record<string, Row> = {
   'GET /analytics/ageing': {},
   'GET /analytics/ageing.csv': {},
+  'GET /analytics/deposits.csv': {},
   'GET /analytics/batch-margins': { query: () => month },
   'GET /analytics/batch-margins.csv': { query: () => month },
   'GET /analytics/exchange-differences': { query: () => month },

@@ -1,4 +1,5 @@
 import { ageings, type Ageing } from '@sankofa/domain/books/accounts';
+import { ageHeads, ageWords } from '@sankofa/domain/books/age-words';
 import { ageingOrders, getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { pesewasOf, type Money } from '@sankofa/domain/money';
 import { Link } from 'react-router';
@@ -15,7 +16,6 @@ import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { ageHeads, ageWords } from './age-words.ts';
 
 type Row = z.output<typeof listAgeing.answer>['items'][number];
 type Totals = z.output<typeof listAgeing.answer>['totals'];

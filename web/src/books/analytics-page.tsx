@@ -1,5 +1,6 @@
 import type { Account } from '@sankofa/domain/books/accounts';
-import { getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
+import { ageWords } from '@sankofa/domain/books/age-words';
+import { getDepositsCsv, getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { pesewasOf } from '@sankofa/domain/money';
 import { laterDay, type PlainDay } from '@sankofa/domain/time';
@@ -24,7 +25,6 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
-import { ageWords } from './age-words.ts';
 import { TrialBalance } from './trial-balance.tsx';
 
 import css from './analytics-page.module.css';
@@ -232,6 +232,10 @@ const Accountant = ({ period }: { period: PeriodOfDays }) => (
       <p>Every line of the journal in these days, with debit and credit apart.</p>
       <p className="row">
         <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: period })} />
+      </p>
+      <p>What is held as deposits today, invoice by invoice, with what is open of each.</p>
+      <p className="row">
+        <DownloadButton word="deposits held" take={() => download(getDepositsCsv, {})} />
       </p>
     </div>
   </Card>

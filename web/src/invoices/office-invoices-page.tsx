@@ -1,4 +1,5 @@
-import { ageings, type Ageing } from '@sankofa/domain/books/accounts';
+import { ageings } from '@sankofa/domain/books/accounts';
+import { ageHeads } from '@sankofa/domain/books/age-words';
 import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { modes } from '@sankofa/domain/mode';
@@ -31,14 +32,6 @@ const states = [
   { value: 'PAID', label: 'Paid' },
   { value: 'VOID', label: 'Void' },
 ] as const;
-
-const ageWords: Record<Ageing, string> = {
-  NOT_DUE: 'Not due',
-  '1-30': '1–30 days',
-  '31-60': '31–60',
-  '61-90': '61–90',
-  '90+': '90+',
-};
 
 /** Invoices for finance: drafts that wait to be issued first, then what is due. */
 export default function OfficeInvoicesPage() {
@@ -76,7 +69,7 @@ function Invoices() {
           filters={filters}
           name="age"
           label="Overdue"
-          options={ageings.map((age) => ({ value: age, label: ageWords[age] }))}
+          options={ageings.map((age) => ({ value: age, label: ageHeads[age] }))}
         />
         <Chips
           filters={filters}

@@ -1,4 +1,4 @@
-import type { Ageing } from '@sankofa/domain/books/accounts';
+import type { Ageing } from './accounts.ts';
 
 export const ageWords: Record<Ageing, string> = {
   NOT_DUE: 'Not due yet',
