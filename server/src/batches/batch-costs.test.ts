@@ -286,9 +286,9 @@ describe('the list of margins', () => {
     const rows = csv.body.trim().split('\r\n');
     expect(rows).toHaveLength(5);
     const cells = rows.slice(1).map((row) => row.split(','));
-    expect(cells.map((row) => row[9]).toSorted()).toEqual(margins.toSorted());
+    expect(cells.map((row) => row[9] ?? '').toSorted()).toEqual(margins.toSorted());
     const spent = all.items.map(({ costs }) => costs.amount);
-    expect(cells.map((row) => row[8]).toSorted()).toEqual(spent.toSorted());
+    expect(cells.map((row) => row[8] ?? '').toSorted()).toEqual(spent.toSorted());
     expect(rows[1]).toMatch(/^SEA-.*,SEA,OPEN,2027-03-01,0,0,0.00,1,300.00,-300.00,,,CBM,/);
   });
 

@@ -151,9 +151,8 @@ test('an accountant takes away what is held as deposits, and it comes to the fig
   );
   const cells = rows.map((row) => row.split(','));
   const column = (at: number) => cells.map((row) => minorOf(row[at] ?? '') ?? Number.NaN);
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
   expect(column(7)).toEqual([14_850, 20_000]);
-  expect(sum(column(7))).toBe(pesewas((await view()).today.deposits));
+  expect(column(7).reduce((all, one) => all + one, 0)).toBe(pesewas((await view()).today.deposits));
   expect(column(5)).toEqual([totalPesewas, totalPesewas]);
   expect(column(8)).toEqual([totalPesewas - 14_850, totalPesewas - 20_000]);
   expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kofi.customerCode]);
