@@ -124,7 +124,7 @@ export const submitPayment = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(4, 'Type the transaction reference from the message or slip'),
+        z.minLength(4, 'Type the transaction ID from the message, or the reference on the slip'),
         z.maxLength(40),
       ),
     payer: z.optional(z.string().check(z.trim(), z.maxLength(80))),

@@ -64,6 +64,15 @@ test('then it says what to pay next and by when, and where the goods are', async
   expect(screen.queryByText('How to begin')).toBeNull();
 });
 
+test.each([
+  ['2020-01-02', /· was expected 2 Jan 2020/],
+  ['2099-01-02', /· expected 2 Jan 2099/],
+])('goods of %s are told by whether their day has passed', async (eta, words) => {
+  const shipment = { ...expectedShipment, eta };
+  open({ ...withInvoice(), 'GET /shipments': json(200, { items: [shipment], nextCursor: null }) });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, submittedAt } = waitingPayment;
   const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };

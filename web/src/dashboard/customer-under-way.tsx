@@ -2,7 +2,7 @@ import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, day } from '../lib/format.ts';
+import { counted, day, today } from '../lib/format.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -90,7 +90,12 @@ function Line({ row }: { row: Row }) {
         <span className={css.goods}>
           {row.description ? `${row.description}, ` : ''}
           {counted(row.cartons, 'carton')}
-          {row.eta && row.step < 6 && <span className="muted"> · expected {day(row.eta)}</span>}
+          {row.eta && row.step < 6 && (
+            <span className="muted">
+              {' '}
+              · {row.eta < today() ? 'was expected' : 'expected'} {day(row.eta)}
+            </span>
+          )}
         </span>
         <ShipmentState row={row} />
       </div>

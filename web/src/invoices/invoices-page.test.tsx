@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer } from '../testing/fake-server.ts';
-import { showAs, splitInvoice } from '../testing/office.tsx';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import InvoicesPage from './invoices-page.tsx';
 
@@ -18,4 +18,19 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
     search: '',
   });
   expect(server.asked).toEqual([]);
+});
+
+test('what was sent and waits for confirmation stands beside its invoice and under the sum', async () => {
+  const { id, owed } = splitInvoice;
+  const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
+  fakeServer({
+    'GET /invoices': json(200, { items: [splitInvoice], nextCursor: null, total: 1, owed }),
+    'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
+  });
+  showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
+  const words = await screen.findByText(/sent, .*, waits for confirmation/);
+  expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
+  expect(
+    screen.getByText(/on 1 invoice; GHS.* that you sent waits for confirmation/),
+  ).toBeDefined();
 });

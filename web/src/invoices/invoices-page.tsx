@@ -1,5 +1,6 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
@@ -15,12 +16,15 @@ import { PageHead } from '../ui/page-head.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { InvoiceState } from './invoice-state.tsx';
+import { SentPayments, useSentPayments } from './sent-payments.tsx';
 
 import css from './invoices-page.module.css';
 
 type Row = z.output<(typeof listInvoices)['answer']>['items'][number];
 
-const columns: readonly Column<Row>[] = [
+const columnsWith = (
+  sentFor: ReturnType<typeof useSentPayments>['sentFor'],
+): readonly Column<Row>[] => [
   {
     head: 'Invoice',
     cell: (row) => <Link to={`/customer/invoices/${row.id}`}>{row.invoiceNumber ?? 'Draft'}</Link>,
@@ -34,10 +38,23 @@ const columns: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { head: 'Next due', cell: (row) => nextDue(row) },
+  { head: 'Next due', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
   { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
   { head: 'Still to pay, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
 ];
+
+function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
+  return (
+    <>
+      {nextDue(row)}
+      {sent.length > 0 && (
+        <span className={css.sent}>
+          <SentPayments sent={sent} />
+        </span>
+      )}
+    </>
+  );
+}
 
 function nextDue(row: Row) {
   if (pesewasOf(row.owed) === 0 || row.state === 'VOID') return <span className="muted">–</span>;
@@ -62,6 +79,7 @@ export default function InvoicesPage() {
 function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();
+  const { sentFor, sum } = useSentPayments();
   const invoices = usePages(listInvoices, {
     query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
   });
@@ -86,13 +104,14 @@ function Invoices() {
                 rows={rows}
                 keyOf={(row) => row.id}
                 more={invoices}
-                columns={columns}
+                columns={columnsWith(sentFor)}
               />
               {invoices.first && (
                 <p className={css.total}>
                   <span>
                     Still to pay on {count(invoices.total ?? rows.length)}{' '}
                     {invoices.total === 1 ? 'invoice' : 'invoices'}
+                    {sum && `; ${money(sum)} that you sent waits for confirmation`}
                   </span>
                   <strong className="num">{money(invoices.first.owed)}</strong>
                 </p>

@@ -82,7 +82,7 @@ export function AccountStatement({
                 <StatTile
                   label={customerId ? 'Credit today' : 'Your credit today'}
                   value={money(statement.first.credit)}
-                  meaning={customerId ? meaningOf(statement.first) : 'It pays your next invoice'}
+                  meaning={meaningOf(statement.first, customerId ? 'the' : 'your')}
                 />
               </StatTiles>
             )}
@@ -116,10 +116,12 @@ export function AccountStatement({
   );
 }
 
-const meaningOf = ({ credit, free }: Account) =>
-  credit.amount === free.amount
-    ? 'It pays the next invoice'
-    : `${money(free)} of it is free, the rest is asked back already`;
+const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
+  credit.amount === '0.00'
+    ? 'Money beyond what is owed'
+    : credit.amount === free.amount
+      ? `It pays ${whose} next invoice`
+      : `${money(free)} of it is free, the rest is asked back already`;
 
 /** The same days as a paper and as a table for a spreadsheet. */
 const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (

@@ -43,6 +43,7 @@ test('each entry with its document and the balance after it, and what is owed to
   expect(await screen.findByText('RCP-2026-000009')).toBeDefined();
   expect(screen.getByText('-148.50')).toBeDefined();
   expect(screen.getByText(/^GHS.222\.75$/)).toBeDefined();
+  expect(screen.getByText('Money beyond what is owed')).toBeDefined();
 });
 
 test('a usual period asks for both of its days at once and is kept in the address', async () => {

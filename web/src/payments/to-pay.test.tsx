@@ -43,5 +43,6 @@ test('what was sent for an invoice and is not confirmed yet is told beside it', 
     new RegExp(`sent, ${waitingPayment.reference}, waits for confirmation`),
   );
   expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
-  expect(screen.getAllByText(/waits for confirmation/)).toHaveLength(1);
+  expect(screen.getAllByText(/sent, .* waits for confirmation/)).toHaveLength(1);
+  expect(screen.getByText(/over 2 invoices; GHS.400\.00 that you sent waits/)).toBeDefined();
 });

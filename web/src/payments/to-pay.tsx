@@ -1,13 +1,13 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
 import { mostInvoices } from '@sankofa/domain/payments/pay-for';
-import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { InvoiceState } from '../invoices/invoices.tsx';
+import { InvoiceState, SentPayments, useSentPayments } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -22,7 +22,7 @@ type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 /** All that is due; one is paid on its own page, several that are ticked in one go. */
 export function ToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
-  const sent = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
+  const { sentFor, sum } = useSentPayments();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const items = due.data ?? [];
   const ticked = items.filter(({ id }) => chosen.has(id));
@@ -49,6 +49,7 @@ export function ToPay() {
                   <span className={css.sum}>{money(due.first.owed)}</span>{' '}
                   <span className="muted">
                     over {counted(due.total ?? invoices.length, 'invoice')}
+                    {sum && `; ${money(sum)} that you sent waits for confirmation`}
                   </span>
                 </p>
               )}
@@ -57,9 +58,7 @@ export function ToPay() {
                   <Due
                     key={one.id}
                     invoice={one}
-                    sent={(sent.data?.items ?? []).filter(({ invoices: paid }) =>
-                      paid.some(({ id }) => id === one.id),
-                    )}
+                    sent={sentFor(one.id)}
                     tick={
                       invoices.length > 1
                         ? { is: chosen.has(one.id), set: () => setChosen(toggled(chosen, one.id)) }
@@ -96,7 +95,6 @@ function Due({
   tick,
 }: {
   invoice: Invoice;
-  /** What was sent for it and not confirmed yet: until then it is owed still, and nobody should send it twice. */
   sent: readonly PaymentAnswer[];
   /** Left out where there is nothing to pay it together with. */
   tick: { is: boolean; set: () => void } | null;
@@ -109,11 +107,7 @@ function Due({
         {invoiceNumber}, shipment {trackingNumber}
         {nextDueOn && `, next due ${day(nextDueOn)}`}
       </span>
-      {sent.map((one) => (
-        <span key={one.id}>
-          {money(one.amount)} sent, {one.reference}, waits for confirmation
-        </span>
-      ))}
+      <SentPayments sent={sent} />
     </span>
   );
   return (

@@ -53,7 +53,7 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       if (first) return { tone: 'ok', title: first.labelNumber };
       const [other] = packages;
       if (batch) return { tone: 'bad', title: batches.isBatch(batch.batchNumber) };
-      if (!other) return { tone: 'bad', title: said.unknown };
+      if (!other) return { tone: 'bad', title: said.unknown, text: said.unknownHint };
       if (other.state === 'VERIFIED')
         return { tone: 'same', title: said.already(other.labelNumber), text: said.alreadyHint };
       const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;

@@ -36,6 +36,7 @@ export const verifyWords = dictionary({
     several: (count: number) =>
       `${count} cartons came under this code. Choose the one in your hands.`,
     unknown: 'No carton has this code',
+    unknownHint: 'Scan our own label. A carton without one is received first.',
     declared: 'Declared',
     first: 'At receiving',
     latest: 'Measured last',
@@ -101,6 +102,7 @@ export const verifyWords = dictionary({
     notNow: '此件现在不能验货',
     several: (count: number) => `该单号下有 ${count} 件，请选择手上的这一件。`,
     unknown: '没有货物使用此条码',
+    unknownHint: '请扫描本公司标签；没有标签的货物请先收货。',
     declared: '预报',
     first: '收货时',
     latest: '上次测量',

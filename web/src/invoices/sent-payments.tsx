@@ -1,0 +1,29 @@
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
+import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+
+import { money } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+
+/** What the customer sent and nobody confirmed yet: until then it is owed still, and nobody should send it twice. */
+export function useSentPayments() {
+  const sent = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
+  const payments = sent.data?.items ?? [];
+  return {
+    /** Those that are for this invoice. */
+    sentFor: (invoiceId: string) =>
+      payments.filter(({ invoices }) => invoices.some(({ id }) => id === invoiceId)),
+    /** Null where nothing waits. */
+    sum:
+      payments.length > 0
+        ? moneyOf(addPesewas(payments.map(({ amount }) => pesewasOf(amount))))
+        : null,
+  };
+}
+
+export function SentPayments({ sent }: { sent: readonly PaymentAnswer[] }) {
+  return sent.map((one) => (
+    <span key={one.id}>
+      {money(one.amount)} sent, {one.reference}, waits for confirmation
+    </span>
+  ));
+}
