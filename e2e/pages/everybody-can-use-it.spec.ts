@@ -106,7 +106,7 @@ const people: readonly Person[] = [
   {
     who: 'the office',
     signIn: ['staff@demo.test', '/staff'],
-    places: ({ open, invoice, payment }) => [
+    places: ({ open, invoice, payment, statement }) => [
       ['/staff/dashboard', 'Payments to confirm'],
       ['/staff/batches', open.batchNumber],
       ['/staff/batches/create', 'From our warehouse'],
@@ -116,11 +116,17 @@ const people: readonly Person[] = [
       [`/staff/payments?payment=${payment.id}`, 'Confirming pays'],
       ['/staff/payments?part=gateway', 'Taken in and not paid out yet'],
       ['/staff/payments?part=statement', 'Whose statement is it?'],
+      [`/staff/payments?part=statement&statement=${statement.id}`, 'What did not match'],
+      [
+        `/staff/financial/payments?part=account&customer=${payment.customer.id}`,
+        'every charge, payment, credit and refund',
+      ],
       ['/staff/payments?part=cash', 'Not counted yet'],
       ['/staff/financial/refunds', 'No refunds yet'],
       ['/staff/financial/analytics', 'Trial balance'],
       ['/staff/financial/analytics?part=revenue', 'revenue accounts of the journal'],
       ['/staff/financial/analytics?part=revenue&by=ROUTE&open=all', invoice.invoiceNumber],
+      ['/staff/financial/analytics?part=ageing', 'Not due yet'],
       ['/staff/financial/margins', 'Batches by the day on which they leave'],
       ['/staff/financial/margins?part=exchange', 'none of them can differ'],
       ['/staff/financial/journal', 'All cash'],

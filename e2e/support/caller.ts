@@ -71,6 +71,14 @@ export async function signIn(url: string, email: string, role: 'CUSTOMER' | 'STA
       if (share === 1) setTimeout(() => line.abort(), 5);
       await sent.then((answer) => answer.arrayBuffer()).catch(() => null);
     },
+    upload: async <T>(path: string, text: string, kind: string): Promise<Reply<T>> => {
+      const answer = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: ownHeaders('POST', { ...headersOf({}), 'content-type': kind }),
+        body: text,
+      });
+      return { status: answer.status, body: (await answer.json()) as T };
+    },
     patch: <T>(path: string, body: object, options: Options = {}) =>
       send<T>('PATCH', path, body, headersOf(options)),
   };

@@ -12,7 +12,7 @@ type Invoice = {
   invoiceNumber: string;
   instalments: { owed: { amount: string } }[];
 };
-type Payment = { id: string; version: number };
+type Payment = { id: string; version: number; customer: { id: string } };
 type Batch = { id: string; version: number; batchNumber: string };
 export type Parties = { customer: Caller; staff: Caller };
 

@@ -95,5 +95,12 @@ export async function someTrade(url: string) {
   const loaded = await over.paidShipment(parties);
   good(await parties.staff.post(`/batches/${open.id}/load`, { code: over.labelOf(loaded) }));
   const unloading = await over.unloadingBatch(parties);
-  return { announced, received, shipment, invoice, payment, open, unloading };
+  const statement = good<{ id: string }>(
+    await parties.staff.upload(
+      '/payments/statement-import?method=MOBILE_MONEY',
+      `Date,Transaction ID,Amount\n2026-11-20,${payment.id.slice(-12)},20.00\n`,
+      'text/csv',
+    ),
+  );
+  return { statement, announced, received, shipment, invoice, payment, open, unloading };
 }
