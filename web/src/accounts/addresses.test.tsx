@@ -90,7 +90,7 @@ test('another one becomes the default, and one is removed after it was asked', a
   showAs(ama, <Addresses />);
   const list = within(await screen.findByRole('list', { name: 'Delivery addresses' }));
   expect(list.getAllByText('Default')).toHaveLength(1);
-  press('Make Shop the default');
+  press('Make default: Shop');
   await screen.findByText('Shop is offered first now');
   expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ isDefault: true });
   press('Remove Home');

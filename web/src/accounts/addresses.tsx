@@ -94,7 +94,7 @@ function Shown({ address, onChange }: { address: AddressAnswer; onChange: () => 
           <Button
             size="small"
             isBusy={change.isPending}
-            aria-label={`Make ${label} the default`}
+            aria-label={`Make default: ${label}`}
             onClick={() =>
               change.mutate(
                 { params: { id }, body: { isDefault: true } },

@@ -121,7 +121,9 @@ const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
     ? 'Money beyond what is owed'
     : credit.amount === free.amount
       ? `It pays ${whose} next invoice`
-      : `${money(free)} of it is free, the rest is asked back already`;
+      : free.amount === '0.00'
+        ? 'All of it is asked back already'
+        : `${money(free)} of it is free, the rest is asked back already`;
 
 /** The same days as a paper and as a table for a spreadsheet. */
 const Papers = ({ asked }: { asked: PeriodOfDays & { customerId?: string } }) => (

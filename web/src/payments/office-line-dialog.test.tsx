@@ -53,7 +53,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, shown: object = line)
   return server;
 }
 const look = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Look into line 6' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Look into it: line 6' }));
   return within(await screen.findByRole('dialog', { name: /GHS.400\.00 on line 6/ }));
 };
 
@@ -111,6 +111,6 @@ test('a line is set aside with a reason', async () => {
 test('what was set aside says why, and is taken back', async () => {
   const server = open({ [`POST ${linePath}/take-back`]: json(200, line) }, aside);
   expect(await screen.findByText('Our own transfer')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Take line 6 back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back: line 6' }));
   await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
 });

@@ -112,7 +112,7 @@ const actionOf = (look: (line: StatementLineAnswer) => void): Column<StatementLi
     if (line.outcome === 'SET_ASIDE') return <TakeBack line={line} />;
     if (!['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'].includes(line.outcome)) return null;
     return (
-      <Button size="small" aria-label={`Look into line ${line.row}`} onClick={() => look(line)}>
+      <Button size="small" aria-label={`Look into it: line ${line.row}`} onClick={() => look(line)}>
         Look into it
       </Button>
     );
@@ -126,7 +126,7 @@ function TakeBack({ line }: { line: StatementLineAnswer }) {
       {send.error && <Alert tone="bad">{send.error.message}</Alert>}
       <Button
         size="small"
-        aria-label={`Take line ${line.row} back`}
+        aria-label={`Take it back: line ${line.row}`}
         isBusy={send.isPending}
         onClick={() => send.mutate({ params: { id: line.id } })}
       >
