@@ -22,6 +22,8 @@ export const companySettingsSchema = z.object({
     .array(
       z.object({
         heading: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
+        /** Which way of paying it is for, so that a wallet is not sent to a bank; left out, it is for both. */
+        method: z.optional(z.enum(['MOBILE_MONEY', 'BANK_TRANSFER'])),
         rows: z
           .array(
             z.tuple([

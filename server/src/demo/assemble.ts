@@ -117,6 +117,7 @@ const companyFacts = {
   paymentMethods: [
     {
       heading: 'MTN Mobile Money',
+      method: 'MOBILE_MONEY' as const,
       rows: [
         ['Merchant ID', '441 882'],
         ['Name', 'Sankofa Freight Demo'],
@@ -124,6 +125,7 @@ const companyFacts = {
     },
     {
       heading: 'Bank transfer',
+      method: 'BANK_TRANSFER' as const,
       rows: [
         ['Bank', 'Demo Bank, Spintex branch'],
         ['Account', '0012 3456 7890'],

@@ -25,7 +25,7 @@ export function PayInstructions({
     <div className={css.how}>
       <p>{how[method]}</p>
       <CopyField label="Reference" value={reference} />
-      {method === 'CASH' ? <Offices /> : <Accounts />}
+      {method === 'CASH' ? <Offices /> : <Accounts method={method} />}
     </div>
   );
 }
@@ -47,32 +47,35 @@ function Offices() {
 }
 
 /** The accounts as the office keeps them. Whoever finds none asks before any money moves. */
-function Accounts() {
+function Accounts({ method }: { method: ManualMethod }) {
   const company = useAnswer(getCompany);
   return (
     <Answer of={company} what="our accounts">
-      {({ paymentMethods, phones: [phone] }) => (
-        <>
-          {paymentMethods.map(({ heading, rows }) => (
-            <section key={heading}>
-              <h3>{heading}</h3>
-              {rows.map(([label, value]) => (
-                <CopyField key={label} label={label} value={value} />
-              ))}
-            </section>
-          ))}
-          <p className="small">
-            {paymentMethods.length > 0
-              ? 'Pay to no other account, whoever asks you to. '
-              : 'Ask us for the account before you send anything. '}
-            {phone && (
-              <>
-                Not sure? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>.
-              </>
-            )}
-          </p>
-        </>
-      )}
+      {({ paymentMethods, phones: [phone] }) => {
+        const accounts = paymentMethods.filter((one) => (one.method ?? method) === method);
+        return (
+          <>
+            {accounts.map(({ heading, rows }) => (
+              <section key={heading}>
+                <h3>{heading}</h3>
+                {rows.map(([label, value]) => (
+                  <CopyField key={label} label={label} value={value} />
+                ))}
+              </section>
+            ))}
+            <p className="small">
+              {accounts.length > 0
+                ? 'Pay to no other account, whoever asks you to. '
+                : 'Ask us for the account before you send anything. '}
+              {phone && (
+                <>
+                  Not sure? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>.
+                </>
+              )}
+            </p>
+          </>
+        );
+      }}
     </Answer>
   );
 }
