@@ -117,7 +117,7 @@ test('a gap between two prices is said at its field, before anything is sent', a
     await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
   );
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Add a weight break' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add a volume break' }));
   const [from, to, prices] = [/^From/, /^To below/, /Price for one CBM/].map((label) =>
     dialog.getAllByLabelText(label),
   );

@@ -11,8 +11,10 @@ import css from './rates.module.css';
 
 type Row = { key: number; from: string; to: string; dollars: string };
 const most = 12;
+/** Air is priced by weight, the sea by volume. */
+const breakOf: Record<Mode, string> = { AIR: 'weight break', SEA: 'volume break' };
 
-/** The prices of a rate: one for every quantity, or a table of weight breaks. */
+/** The prices of a rate: one for every quantity, or a table of breaks. */
 export function TierFields({
   mode,
   tiers,
@@ -35,7 +37,7 @@ export function TierFields({
   }
   return (
     <fieldset className={css.tiers}>
-      <legend>{rows.length > 1 ? 'Prices by weight break' : 'Price'}</legend>
+      <legend>{rows.length > 1 ? `Prices by ${breakOf[mode]}` : 'Price'}</legend>
       {rows.map((row, at) => (
         <TierRow
           key={row.key}
@@ -50,7 +52,7 @@ export function TierFields({
       {rows.length < most && (
         <div>
           <Button size="small" onClick={addBreak}>
-            Add a weight break
+            Add a {breakOf[mode]}
           </Button>
         </div>
       )}

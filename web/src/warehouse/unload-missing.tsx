@@ -20,6 +20,8 @@ import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
+/** As many are on the page before somebody asks for all: the end of the work stands below them. */
+const shownFirst = 20;
 /** Named one by one in the question; of more than these only the number is told. */
 const namedInQuestion = 12;
 
@@ -28,6 +30,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
   const said = useWords(unloadWords);
   const trade = useWords(tradeWords);
   const isOpen = batch.state === 'UNLOADING';
+  const [isWhole, setWhole] = useState(false);
   const missing = usePages(listBatchPackages, {
     params: { id: batch.id },
     query: { which: isOpen ? 'waiting' : 'short', limit: 100 },
@@ -47,7 +50,7 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
         >
           {(rows) => (
             <ul className={css.lines}>
-              {rows.map((row) => (
+              {(isWhole ? rows : rows.slice(0, shownFirst)).map((row) => (
                 <li key={row.id} className={css.line}>
                   <span className={css.grow}>
                     <strong className={css.id}>{row.labelNumber}</strong>
@@ -62,10 +65,14 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
             </ul>
           )}
         </Answer>
-        {missing.hasMore && (
-          <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
-            {said.more(batch.cartons - batch.unloaded - (missing.data?.length ?? 0))}
-          </Button>
+        {!isWhole && (missing.data?.length ?? 0) > shownFirst ? (
+          <Button onClick={() => setWhole(true)}>{said.all(batch.cartons - batch.unloaded)}</Button>
+        ) : (
+          missing.hasMore && (
+            <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
+              {said.more(batch.cartons - batch.unloaded - (missing.data?.length ?? 0))}
+            </Button>
+          )
         )}
         {isOpen && (
           <Complete batch={batch} missing={missing.data?.map((row) => row.labelNumber) ?? []} />

@@ -105,6 +105,24 @@ test('each scan counts; one that was scanned before and one that is not on the l
   ]);
 });
 
+test('twenty missing cartons are listed, and all of them when somebody asks', async () => {
+  const items = Array.from({ length: 58 }, (_, at) => ({
+    ...batchCarton({ labelNumber: `PMISSING${100 + at}` }),
+    id: `0192f7a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  }));
+  fakeServer({
+    ...base,
+    [`GET ${path}`]: json(200, batch({ cartons: 60, unloaded: 2 })),
+    [`GET ${path}/packages`]: json(200, { items, nextCursor: null }),
+  });
+  open();
+  expect(await screen.findByText('PMISSING119')).toBeDefined();
+  expect(screen.queryByText('PMISSING120')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 58' }));
+  expect(screen.getByText('PMISSING157')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
 test('an unloaded carton is put back with Undo and a reason; a refusal keeps both', async () => {
   const path409 = {
     code: 'package.step_not_allowed',

@@ -35,6 +35,7 @@ export const unloadWords = dictionary({
     willBeShort: (count: number) =>
       `${count} ${count === 1 ? 'carton was' : 'cartons were'} not scanned and will be SHORT. The office and the customers are told:`,
     more: (count: number) => `and ${count} more`,
+    all: (count: number) => `Show all ${count}`,
     noneShort: 'Every carton was scanned. Nothing will be short.',
     finished: (batch: string) => `${batch} is finished`,
     finishedShort: (count: number) =>
@@ -73,6 +74,7 @@ export const unloadWords = dictionary({
     completeAsk: (batch: string) => `完成 ${batch} 的卸货？`,
     willBeShort: (count: number) => `有 ${count} 件未扫描，将登记为短少，并通知办公室和客户：`,
     more: (count: number) => `另有 ${count} 件`,
+    all: (count: number) => `显示全部 ${count} 件`,
     noneShort: '全部货物已扫描，没有短少。',
     finished: (batch: string) => `${batch} 已完成`,
     finishedShort: (count: number) => `短少 ${count} 件。如果找到，请在此扫描入库。`,
