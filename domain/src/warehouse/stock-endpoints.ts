@@ -91,10 +91,13 @@ const countRowSchema = z.object({
   expected: z.int(),
   seen: z.int(),
 });
+/** In the books here and not seen, and seen here against the books: each waits to be settled. */
+export const countDifferences = ['MISSING', 'UNEXPECTED'] as const;
+export type CountDifference = (typeof countDifferences)[number];
 const countSchema = z.extend(countRowSchema, {
-  /** In the books here and not seen, and seen here against the books: each waits to be settled. */
-  missing: z.array(countedSchema),
-  unexpected: z.array(countedSchema),
+  /** How many of each are open; `listCountDifferences` tells which. */
+  missing: z.int(),
+  unexpected: z.int(),
 });
 export type CountAnswer = z.infer<typeof countSchema>;
 
@@ -111,9 +114,19 @@ export const getCount = endpoint({
   method: 'GET',
   path: '/counts/:id',
   access: 'duty:warehouse',
-  summary: 'A stock count: what was seen, what is missing, what nobody expected there',
+  summary: 'A stock count: how many were seen, are missing, nobody expected there',
   params: idParams,
   answer: countSchema,
+});
+
+export const listCountDifferences = endpoint({
+  method: 'GET',
+  path: '/counts/:id/differences',
+  access: 'duty:warehouse',
+  summary: 'What a count left open of one kind, by shelf',
+  params: idParams,
+  query: z.extend(z.omit(pageQuery, { q: true }), { kind: z.enum(countDifferences) }),
+  answer: pageOf(countedSchema),
 });
 
 export const startCount = endpoint({

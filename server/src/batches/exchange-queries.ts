@@ -84,11 +84,9 @@ export async function ratesOfBatches(
       select batch_id, shipment_id from packages
       where batch_id = any(${[...new Set(batchIds)]}) and shipment_id is not null group by 1, 2
     ), apart as materialized (
-      select shipment_id from (
-        select shipment_id, batch_id from packages
-        where shipment_id = any(array(select shipment_id from aboard)) and state <> 'CANCELLED'
-        group by 1, 2
-      ) places group by 1 having count(*) > 1 or count(batch_id) = 0
+      select distinct a.shipment_id from aboard a
+      join packages p on p.shipment_id = a.shipment_id and p.batch_id is distinct from a.batch_id
+      where p.state <> 'CANCELLED'
     ), services as materialized (
       select invoice_id, sum(amount_pesewas)::bigint as amount from invoice_lines
       where kind = 'SERVICE' group by 1

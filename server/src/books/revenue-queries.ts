@@ -24,7 +24,8 @@ export type Group = Figures & { key: string | null; documents: number };
 const keys: Record<RevenueGrouping, RawBuilder<unknown>> = {
   MONTH: sql`part.month::text`,
   MODE: sql`part.mode`,
-  ROUTE: sql`coalesce(part.origin, '-') || '.' || coalesce(part.destination, '-')`,
+  // Codes of places are compared by their bytes: a language's order took a fifth of the time of a whole year.
+  ROUTE: sql`(coalesce(part.origin, '-') || '.' || coalesce(part.destination, '-')) collate "C"`,
   CLASS: sql`part.class`,
 };
 

@@ -66,6 +66,7 @@ export const yards: Record<string, Row> = {
   'POST /claims/:id/withdraw': { thing: 'claim' },
   'GET /counts': {},
   'GET /counts/:id': { thing: 'count' },
+  'GET /counts/:id/differences': { thing: 'count', query: () => '?kind=MISSING' },
   'GET /warehouse/inventory.csv': {},
   'GET /warehouse/inventory.xlsx': {},
   'GET /warehouse/inventory/totals': {},

@@ -3,7 +3,9 @@ import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import type {
   CountAnswer,
+  CountDifference,
   CountedCarton,
+  listCountDifferences,
   listCounts,
 } from '@sankofa/domain/warehouse/stock-endpoints';
 import { sql, type RawBuilder } from 'kysely';
@@ -152,23 +154,49 @@ const cartons = (condition: RawBuilder<unknown>) => sql<CountedCarton>`
   from counted_packages k
   join packages p on p.id = k.package_id
   left join sites site on site.id = p.site_id
-  where ${condition}
-  order by p.shelf, p.label_number`;
+  where ${condition}`;
 
-/**
- * A carton that left the house in the ordinary way while it was counted is no difference.
- * @throws Problem thing.not_found
- */
+/** A carton that left the house in the ordinary way while it was counted is no difference. */
+const isOpen: Record<CountDifference, RawBuilder<boolean>> = {
+  MISSING: sql`k.settled_at is null and k.is_expected and k.seen_at is null and ${onShelf}`,
+  UNEXPECTED: sql`k.settled_at is null and not k.is_expected`,
+};
+
+/** @throws Problem thing.not_found */
 export async function shownCount(db: Db | Tx, id: string): Promise<CountAnswer> {
   const { rows } = await selectCounts(sql`k.id = ${id}`).execute(db);
   const [count] = rows;
   if (!count) throw new Problem('thing.not_found', { sentence: 'We could not find that count' });
-  const open = sql`k.count_id = ${id} and k.settled_at is null`;
-  const missing = await cartons(
-    sql`${open} and k.is_expected and k.seen_at is null and ${onShelf}`,
-  ).execute(db);
-  const unexpected = await cartons(sql`${open} and not k.is_expected`).execute(db);
-  return { ...count, missing: missing.rows, unexpected: unexpected.rows };
+  const open = await sql<Pick<CountAnswer, 'missing' | 'unexpected'>>`
+    select count(*) filter (where ${isOpen.MISSING})::int as missing,
+      count(*) filter (where ${isOpen.UNEXPECTED})::int as unexpected
+    from counted_packages k join packages p on p.id = k.package_id
+    where k.count_id = ${id}`.execute(db);
+  return { ...count, ...(open.rows[0] ?? { missing: 0, unexpected: 0 }) };
+}
+
+/** @throws Problem thing.not_found */
+export async function pageOfDifferences(
+  db: Db,
+  id: string,
+  { cursor, limit, kind }: z.output<(typeof listCountDifferences)['query']>,
+): Promise<Page<CountedCarton>> {
+  await db
+    .selectFrom('stockCounts')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(
+      () => new Problem('thing.not_found', { sentence: 'We could not find that count' }),
+    );
+  const [shelf, label] = cursor ? cursorValues(cursor, ['name', 'name']) : [];
+  const { rows } = await sql<CountedCarton>`${cartons(sql`k.count_id = ${id} and ${isOpen[kind]}
+      ${cursor ? sql`and (coalesce(p.shelf, ''), p.label_number) > (${shelf}, ${label})` : sql``}`)}
+    order by coalesce(p.shelf, ''), p.label_number limit ${limit + 1}`.execute(db);
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit),
+    nextCursor: last && rows.length > limit ? cursorOf(last.shelf ?? '', last.labelNumber) : null,
+  };
 }
 
 export async function countedCarton(tx: Tx, countId: string, packageId: string) {

@@ -2,7 +2,7 @@ import * as calls from '@sankofa/domain/warehouse/stock-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
-import { pageOfCounts, shownCount } from './count-queries.ts';
+import { pageOfCounts, pageOfDifferences, shownCount } from './count-queries.ts';
 import { totalsOf } from './inventory-queries.ts';
 import { inventoryCsv, inventoryXlsx } from './stock-files.ts';
 import { countCarton, endCount, moveToShelf, settleCounted, startCount } from './stock.ts';
@@ -17,6 +17,9 @@ export function stockRoutes(app: FastifyInstance) {
   serve(app, calls.movePackagesTo, (work, { body }) => moveToShelf(work, body));
   serve(app, calls.listCounts, ({ db }, { query }) => pageOfCounts(db, query));
   serve(app, calls.getCount, ({ db }, { params }) => shownCount(db, params.id));
+  serve(app, calls.listCountDifferences, ({ db }, { params, query }) =>
+    pageOfDifferences(db, params.id, query),
+  );
   serve(app, calls.startCount, (work, { body }) => startCount(work, body));
   serve(app, calls.countCarton, (work, { params, body }) =>
     countCarton(work, { ...body, id: params.id }),

@@ -1,4 +1,4 @@
-import type { CountAnswer } from '@sankofa/domain/warehouse/stock-endpoints';
+import type { CountAnswer, CountedCarton } from '@sankofa/domain/warehouse/stock-endpoints';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -31,6 +31,9 @@ const move = (packageIds: string[], shelf: string) =>
 const count = async (zone: string) =>
   good<CountAnswer>(await hand().post('/counts', { siteId: yard.sites.guangzhou, zone }));
 const scan = (id: string, code: string) => hand().post(`/counts/${id}/scan`, { code });
+type Differences = { items: CountedCarton[]; nextCursor: string | null };
+const open = async (id: string, kind: string, more = '') =>
+  good<Differences>(await hand().get(`/counts/${id}/differences?kind=${kind}${more}`));
 const settle = (id: string, packageId: string, reason = 'Looked everywhere') =>
   hand().post(`/counts/${id}/settle`, { packageId, reason });
 
@@ -144,11 +147,10 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   expect(outcomes).toEqual(['seen', 'again', 'unexpected']);
   expect((await scan(begun.id, 'P0000000000')).statusCode).toBe(404);
   const now = good<CountAnswer>(await hand().get(`/counts/${begun.id}`));
-  expect(now).toMatchObject({ siteNameZh: '仓库', missing: [{ siteNameZh: '仓库' }] });
-  expect([codesOf(now.missing), codesOf(now.unexpected)]).toEqual([
-    [lost.labelNumber],
-    [stray.labelNumber],
-  ]);
+  expect(now).toMatchObject({ siteNameZh: '仓库', missing: 1, unexpected: 1 });
+  const missing = await open(begun.id, 'MISSING');
+  expect(missing.items).toMatchObject([{ labelNumber: lost.labelNumber, siteNameZh: '仓库' }]);
+  expect(codesOf((await open(begun.id, 'UNEXPECTED')).items)).toEqual([stray.labelNumber]);
   const early = await hand().post(`/counts/${begun.id}/end`);
   expect(early.json().message).toContain('2 differences of zone T are not settled yet');
 
@@ -156,10 +158,11 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   good(await settle(begun.id, stray.id, 'It lay here'));
   expect((await settle(begun.id, seen.id)).statusCode).toBe(409);
   expect((await yard.cartonNow(stray.id)).shelf).toBe('T');
-  const open = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
-  expect(open.json<{ items: object[] }>().items).toMatchObject([
+  const sought = await hand().get(`/discrepancies?q=${lost.labelNumber}&isOpen=true`);
+  expect(sought.json<{ items: object[] }>().items).toMatchObject([
     { kind: 'SHORT', details: 'Not found when zone T was counted: Looked everywhere' },
   ]);
+  expect((await open(begun.id, 'MISSING')).items).toEqual([]);
   expect(good<CountAnswer>(await hand().post(`/counts/${begun.id}/end`)).endedAt).not.toBeNull();
   expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has ended');
 });
@@ -172,8 +175,38 @@ it('takes what leaves the house while it is counted for no difference', async ()
     .set({ state: 'DELIVERED' })
     .where('id', '=', carton.id)
     .execute();
-  expect(good<CountAnswer>(await hand().get(`/counts/${begun.id}`)).missing).toEqual([]);
+  expect(good<CountAnswer>(await hand().get(`/counts/${begun.id}`)).missing).toBe(0);
+  expect((await open(begun.id, 'MISSING')).items).toEqual([]);
   expect((await hand().post(`/counts/${begun.id}/end`)).statusCode).toBe(200);
+});
+
+it('tells what is open of a large zone a page at a time, by shelf, and nothing of it with a scan', async () => {
+  // Two lie on one shelf: they follow each other by their labels.
+  const shelves = ['J-02', 'J-01', 'J-03', 'J-01'];
+  const cartons: { labelNumber: string }[] = [];
+  for (const shelf of shelves) cartons.push(await on(shelf));
+  const begun = await count('J');
+  const inOrder = cartons
+    .map(({ labelNumber }, at) => `${shelves[at]} ${labelNumber}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((one) => one.slice(5));
+  const pages: string[][] = [];
+  let cursor = '';
+  do {
+    const page = await open(begun.id, 'MISSING', `&limit=1${cursor && `&cursor=${cursor}`}`);
+    pages.push(codesOf(page.items));
+    cursor = page.nextCursor ?? '';
+  } while (cursor);
+  expect(pages).toEqual(inOrder.map((label) => [label]));
+
+  const scanned = good<{ count: CountAnswer }>(await scan(begun.id, inOrder[0] ?? ''));
+  expect(scanned.count).toMatchObject({ expected: 4, seen: 1, missing: 3, unexpected: 0 });
+  const later = codesOf((await open(begun.id, 'MISSING')).items);
+  expect(later).toEqual(inOrder.slice(1));
+  const nowhere = await hand().get(`/counts/${cartons.length}/differences?kind=MISSING`);
+  expect(nowhere.statusCode).toBe(400);
+  const unknown = `/counts/0190a000-0000-7000-8000-0000000000c9/differences?kind=MISSING`;
+  expect((await hand().get(unknown)).statusCode).toBe(404);
 });
 
 it('is begun once by two who begin it at the same moment', async () => {

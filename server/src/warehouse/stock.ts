@@ -156,7 +156,7 @@ export async function settleCounted(
 export async function endCount(work: Work, id: string) {
   await openCount(work, id);
   const { missing, unexpected, zone } = await shownCount(work.tx, id);
-  const open = missing.length + unexpected.length;
+  const open = missing + unexpected;
   if (open > 0)
     throw notNow(
       `${open === 1 ? 'One difference' : `${open} differences`} of zone ${zone} ${open === 1 ? 'is' : 'are'} not settled yet. Settle each; then the count can end.`,

@@ -1,9 +1,11 @@
 import {
   type CountAnswer,
   countCarton,
+  type CountDifference,
   type CountedCarton,
   endCount,
   getCount,
+  listCountDifferences,
   listCounts,
   settleCount,
 } from '@sankofa/domain/warehouse/stock-endpoints';
@@ -12,7 +14,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { call } from '../lib/call.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { keyOf, useAnswer, usePages } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
@@ -55,12 +57,17 @@ function useCounting(id: string) {
   const whereOf = useLies();
   return async ({ code, key }: Scan): Promise<ScanResult> => {
     try {
-      const { outcome, carton } = await call(countCarton, {
+      const { outcome, carton, count } = await call(countCarton, {
         params: { id },
         body: { code },
         idempotencyKey: key,
       });
-      await queries.invalidateQueries({ queryKey: [getCount.path] });
+      queries.setQueryData(keyOf(getCount, { params: { id } }), count);
+      // A list is asked again where this scan changed it: every scan of a day on mobile data counts.
+      const changed = { seen: 'MISSING', unexpected: 'UNEXPECTED', again: null } as const;
+      const kind = changed[outcome];
+      if (kind)
+        void queries.invalidateQueries({ queryKey: [listCountDifferences.path, { id }, { kind }] });
       const title = said[outcome](carton.labelNumber);
       return outcome === 'unexpected'
         ? { tone: 'bad', title, text: said.lies(whereOf(carton) || said.nowhere) }
@@ -86,7 +93,7 @@ function Count({ count }: { count: CountAnswer }) {
   const nameOf = useWhere();
   const handleScan = useCounting(count.id);
   const [settling, setSettling] = useState<Settling | null>(null);
-  const end = useSharedSend(endCount, [getCount, listCounts]);
+  const end = useSharedSend(endCount, [getCount, listCounts, listCountDifferences]);
   const isOpen = count.endedAt === null;
   const params = { id: count.id };
   return (
@@ -101,16 +108,20 @@ function Count({ count }: { count: CountAnswer }) {
       <div className="stack">
         {isOpen && <ScanField label={said.scan} onScan={handleScan} camera={camera} />}
         <Differences
-          title={said.strays(count.unexpected.length)}
+          count={count}
+          kind="UNEXPECTED"
+          title={said.strays(count.unexpected)}
+          what={said.straysWhat}
           none={said.noStrays}
-          rows={count.unexpected}
           action={isOpen ? said.isHere : null}
           onChoose={(carton) => setSettling({ carton, isGone: false })}
         />
         <Differences
-          title={said.missing(count.missing.length)}
+          count={count}
+          kind="MISSING"
+          title={said.missing(count.missing)}
+          what={said.missingWhat}
           none={said.noMissing}
-          rows={count.missing}
           action={isOpen ? said.isGone : null}
           onChoose={(carton) => setSettling({ carton, isGone: true })}
         />
@@ -140,7 +151,7 @@ function SettleDialog({
   const said = useWords(countWords);
   const other = useOtherWords(countWords);
   const problem = useProblem();
-  const settle = useSharedSend(settleCount, [getCount]);
+  const settle = useSharedSend(settleCount, [getCount, listCountDifferences]);
   const { labelNumber, packageId } = carton;
   return (
     <Dialog
@@ -168,47 +179,59 @@ function SettleDialog({
   );
 }
 
-function Differences({
-  title,
-  none,
-  rows,
-  action,
-  onChoose,
-}: {
+type DifferencesProps = {
+  count: CountAnswer;
+  kind: CountDifference;
   title: string;
+  what: string;
   none: string;
-  rows: readonly CountedCarton[];
   action: string | null;
   onChoose: (carton: CountedCarton) => void;
-}) {
+};
+
+function Differences({ count, kind, title, what, none, action, onChoose }: DifferencesProps) {
+  const said = useWords(countWords);
   const whereOf = useLies();
+  const open = usePages(listCountDifferences, {
+    params: { id: count.id },
+    query: { kind, limit: 20 },
+    staleMs: 0,
+    everyMs: 20_000,
+  });
   return (
     <Card title={title}>
-      {rows.length === 0 ? (
-        <p className="muted">{none}</p>
-      ) : (
-        <ul className={css.lines}>
-          {rows.map((one) => (
-            <li key={one.packageId} className={css.line}>
-              <span className={css.grow}>
-                <strong className={css.id}>{one.labelNumber}</strong>
-                <span className={css.under}>
-                  {[one.contents, whereOf(one)].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              {action && (
-                <Button
-                  size="large"
-                  aria-label={`${action}: ${one.labelNumber}`}
-                  onClick={() => onChoose(one)}
-                >
-                  {action}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={open} what={what} empty={<p className="muted">{none}</p>}>
+        {(rows) => (
+          <div className="stack">
+            <ul className={css.lines}>
+              {rows.map((one) => (
+                <li key={one.packageId} className={css.line}>
+                  <span className={css.grow}>
+                    <strong className={css.id}>{one.labelNumber}</strong>
+                    <span className={css.under}>
+                      {[one.contents, whereOf(one)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                  {action && (
+                    <Button
+                      size="large"
+                      aria-label={`${action}: ${one.labelNumber}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      {action}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {open.hasMore && (
+              <Button isBusy={open.isLoadingMore} onClick={open.loadMore}>
+                {said.more}
+              </Button>
+            )}
+          </div>
+        )}
+      </Answer>
     </Card>
   );
 }

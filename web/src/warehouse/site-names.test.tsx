@@ -55,8 +55,14 @@ const answers = {
   'GET /counts': listOf(count),
   [`GET /counts/${count.id}`]: json(200, {
     ...count,
-    missing: [{ ...carton, ...named, state: 'AVAILABLE', shelf: 'G-7' }],
-    unexpected: [],
+    missing: 1,
+    unexpected: 0,
+  }),
+  [`GET /counts/${count.id}/differences`]: listOf({
+    ...carton,
+    ...named,
+    state: 'AVAILABLE',
+    shelf: 'G-7',
   }),
   'GET /runs/waiting': json(200, {
     items: [

@@ -20,6 +20,7 @@ const lost = {
   siteNameZh: '广州A仓',
   shelf: 'A-02',
 };
+const later = { ...lost, packageId: `${lost.packageId.slice(0, -1)}3`, labelNumber: 'PLATER00001' };
 const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   id: countId,
   siteName: 'Guangzhou A',
@@ -30,20 +31,29 @@ const count = (change: Partial<CountAnswer> = {}): CountAnswer => ({
   endedAt: null,
   expected: 2,
   seen: 1,
-  missing: [lost],
-  unexpected: [],
+  missing: 1,
+  unexpected: 0,
   ...change,
 });
 
 test('a zone is counted by scanning, and what is not to be found is settled with words', async () => {
   const server = fakeServer({
     [`GET /counts/${countId}`]: json(200, count()),
+    [`GET /counts/${countId}/differences`]: ({ path }) =>
+      json(
+        200,
+        path.includes('kind=MISSING')
+          ? path.includes('cursor=later')
+            ? { items: [later], nextCursor: null }
+            : { items: [lost], nextCursor: 'later' }
+          : { items: [], nextCursor: null },
+      )(),
     [`POST /counts/${countId}/scan`]: json(200, {
       outcome: 'unexpected',
       carton: { ...lost, labelNumber: 'PSTRAY00001', shelf: 'C-09' },
-      count: count(),
+      count: count({ unexpected: 1 }),
     }),
-    [`POST /counts/${countId}/settle`]: json(200, count({ missing: [] })),
+    [`POST /counts/${countId}/settle`]: json(200, count({ missing: 0 })),
   });
   showAs(wei, <CountPage />, {
     path: '/staff/warehouse/inventory/counts/:id',
@@ -57,6 +67,18 @@ test('a zone is counted by scanning, and what is not to be found is settled with
   expect(await screen.findAllByText('PSTRAY00001 is not expected here')).not.toHaveLength(0);
   expect(screen.getAllByText(/By the books: Guangzhou A · C-09/)).not.toHaveLength(0);
 
+  // The scan's own answer tells the sums; of the lists only the one that it changed is asked again.
+  expect(screen.getByRole('heading', { name: 'Seen and not expected (1)' })).toBeDefined();
+  const askedOf = (kind: string) =>
+    server.calls().filter((one) => one.includes(`/differences?kind=${kind}`)).length;
+  await waitFor(() => expect(askedOf('UNEXPECTED')).toBe(2));
+  expect([
+    askedOf('MISSING'),
+    server.calls().filter((one) => one.endsWith(countId)).length,
+  ]).toEqual([1, 1]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('PLATER00001')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Not to be found: PLOST000001' }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   fireEvent.change(dialog.getByRole('textbox', { hidden: true }), {
