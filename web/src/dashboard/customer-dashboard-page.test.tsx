@@ -37,9 +37,9 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
   });
   return server;
 }
-const withInvoice = (invoice = splitInvoice) => ({
+const withInvoice = (invoice = splitInvoice, all = { total: 1, owed: splitInvoice.owed }) => ({
   'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
-  'GET /invoices': json(200, { items: [invoice], nextCursor: null, total: 1, owed: invoice.owed }),
+  'GET /invoices': json(200, { items: [invoice], nextCursor: null, ...all }),
   [`GET /invoices/${invoice.id}`]: json(200, invoice),
 });
 
@@ -64,6 +64,15 @@ test('then it says what to pay next and by when, and where the goods are', async
   expect(screen.queryByText('How to begin')).toBeNull();
 });
 
+const three = { total: 3, owed: { amount: '2750.00', currency: 'GHS' as const } };
+
+test('of several invoices it tells the next one to pay, and what is owed on all of them', async () => {
+  open(withInvoice(splitInvoice, three));
+  expect(
+    await screen.findByText(/And 2.other invoices to pay: GHS.2,750\.00 is owed in all\./),
+  ).toBeDefined();
+});
+
 test.each([
   ['2020-01-02', /· was expected 2 Jan 2020/],
   ['2099-01-02', /· expected 2 Jan 2099/],
@@ -76,16 +85,16 @@ test.each([
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, submittedAt } = waitingPayment;
   const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };
-  open(
-    withInvoice({
-      ...splitInvoice,
-      payments: [
-        { ...payment, state: 'SUBMITTED', amount: splitInvoice.total, here: splitInvoice.total },
-      ],
-    }),
-  );
+  const sent = {
+    state: 'SUBMITTED',
+    amount: splitInvoice.total,
+    here: splitInvoice.total,
+  } as const;
+  open(withInvoice({ ...splitInvoice, payments: [{ ...payment, ...sent }] }, three));
   expect(await screen.findByText(/GHS.1,000\.00 waits for confirmation/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See and pay' })).toBeNull();
+  expect(screen.getByText(/2.other invoices are still to be paid\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See what to pay' })).toBeDefined();
 });
 
 test('a part that cannot be loaded says so, and the rest is there', async () => {

@@ -30,7 +30,7 @@ export function DueCard() {
     );
   if (!first || !invoice.data) return null;
   const others = (due.data?.total ?? due.data?.items.length ?? 1) - 1;
-  return <Due invoice={invoice.data} others={others} />;
+  return <Due invoice={invoice.data} others={others} owed={due.data?.owed ?? first.owed} />;
 }
 
 const what = {
@@ -39,7 +39,16 @@ const what = {
   BALANCE: 'the remaining 60%, so that you can collect your goods',
 } as const;
 
-function Due({ invoice, others }: { invoice: InvoiceAnswer; others: number }) {
+/** `owed` is over this invoice and the others, with what waits for confirmation in it. */
+function Due({
+  invoice,
+  others,
+  owed,
+}: {
+  invoice: InvoiceAnswer;
+  others: number;
+  owed: InvoiceAnswer['owed'];
+}) {
   const next = nextPayment(invoice);
   const [deposit, balance] = invoice.instalments;
   if (next.amount === 0)
@@ -48,11 +57,13 @@ function Due({ invoice, others }: { invoice: InvoiceAnswer; others: number }) {
         title={`Your payment of ${money(next.waiting)} waits for confirmation`}
         action={
           <ButtonLink to="/customer/payments" size="small">
-            See your payments
+            {others > 0 ? 'See what to pay' : 'See your payments'}
           </ButtonLink>
         }
       >
         For invoice {invoice.invoiceNumber}. We tell you as soon as we have found it.
+        {others > 0 &&
+          ` ${counted(others, 'other invoice')} ${others === 1 ? 'is' : 'are'} still to be paid.`}
       </Alert>
     );
   return (
@@ -68,7 +79,8 @@ function Due({ invoice, others }: { invoice: InvoiceAnswer; others: number }) {
           <p className="small muted">
             Invoice {invoice.invoiceNumber}: {next.kind && what[next.kind]}.
             {next.waiting > 0 && ` ${money(next.waiting)} more waits for confirmation.`}
-            {others > 0 && ` And ${counted(others, 'other invoice')} to pay.`}
+            {others > 0 &&
+              ` And ${counted(others, 'other invoice')} to pay: ${money(owed)} is owed in all.`}
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>
