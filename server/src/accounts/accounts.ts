@@ -1,6 +1,6 @@
 /** The door to people: who is asking, who a carton belongs to, and whether their profile will do. */
 export { addressRoutes } from './address-routes.ts';
-export { deliveryWish } from './addresses.ts';
+export { addOwnAddress, deliveryWish } from './addresses.ts';
 export { choiceRoutes } from './choice-routes.ts';
 export { emailRoutes } from './email-routes.ts';
 export { hasDemoAccount } from './account-queries.ts';

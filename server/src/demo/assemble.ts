@@ -13,6 +13,7 @@ import type { Dice } from './dice.ts';
 import { customers as sketches } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { planPrices, planServices, planStorage } from './price-story.ts';
+import { settleIn } from './run-story.ts';
 import type { Stage } from './stage.ts';
 import type { Cast, Customer, SiteKey } from './story.ts';
 
@@ -70,12 +71,14 @@ export async function assemble(given: Given): Promise<Cast> {
       actor: { id: newId(opened), role: 'CUSTOMER', duties: [], siteKind: null },
     };
   });
-  for (const customer of others)
+  others.forEach((customer, number) =>
     stage.plan(stage.day(began + 0.1 + dice.next() * 12), customer.actor, async (work) => {
       const { actor, name, email, phone, city } = customer;
       await addUser(work, { ...actor, name, email, phone, city, passwordHash });
       await welcome(work, actor.id, name);
-    });
+      if (city === 'Accra' && number % 2 === 0) await settleIn(work, customer, number);
+    }),
+  );
   planPrices(stage, people.admin, began);
   planServices(stage, people.admin, began);
   for (const key of ['accra', 'tamale'] as const)

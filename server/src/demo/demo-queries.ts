@@ -98,7 +98,7 @@ export async function weightInBatch(tx: Tx, batchId: string): Promise<number> {
   return grams;
 }
 
-/** Shipments of a batch with goods to collect; the code is read here as the customer would show it. */
+/** Shipments of a batch with goods that are collected; the code is read here as the customer would show it. */
 export async function readyShipments(tx: Tx, batchId: string) {
   const { rows } = await sql<{
     id: string;
@@ -110,9 +110,54 @@ export async function readyShipments(tx: Tx, batchId: string) {
     select s.id, s.customer_id, s.pickup_code, u.name, array_agg(p.id order by p.piece_number) as package_ids
     from shipments s join packages p on p.shipment_id = s.id join users u on u.id = s.customer_id
     where p.batch_id = ${batchId} and p.state = 'AVAILABLE' and s.pickup_code is not null
+      and s.deliver_to is null
     group by s.id, u.name order by s.id
   `.execute(tx);
   return rows;
+}
+
+/** Where a customer has goods brought to, if anywhere. */
+export async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('addresses')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Shipments with goods that are ready and are to be brought to their customers, the oldest first. */
+export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('deliverTo', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('packages')
+          .select('packages.id')
+          .whereRef('packages.shipmentId', '=', 'shipments.id')
+          .where('packages.state', '=', 'AVAILABLE'),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The stops of a run in their order, each with the name of who is there. */
+export async function dropsOfRun(tx: Tx, runId: string) {
+  return tx
+    .selectFrom('drops')
+    .innerJoin('shipments', 'shipments.id', 'drops.shipmentId')
+    .innerJoin('users', 'users.id', 'shipments.customerId')
+    .select(['drops.id', 'users.name'])
+    .where('runId', '=', runId)
+    .orderBy('place')
+    .execute();
 }
 
 export async function batchVersion(tx: Tx, id: string): Promise<number> {

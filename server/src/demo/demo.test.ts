@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { shipmentsToBring } from './demo-queries.ts';
 import { DemoBroken, fillDemo } from './demo.ts';
 
 const now = '2026-11-21T09:30:00.000Z';
@@ -24,7 +25,9 @@ afterAll(async () => {
 
 const parts = () => ({ db: database.db, files: { folder }, now, passwordHash: 'x' });
 
-async function states(table: 'packages' | 'payments' | 'refunds' | 'invoices' | 'tickets') {
+async function states(
+  table: 'packages' | 'payments' | 'refunds' | 'invoices' | 'tickets' | 'drops',
+) {
   const rows = await database.db.selectFrom(table).select('state').distinct().execute();
   return rows.map(({ state }) => state).toSorted();
 }
@@ -58,6 +61,9 @@ test('the demo is a believable company whose books balance', { timeout: 600_000 
   );
   expect(await states('invoices')).toEqual(['DRAFT', 'ISSUED', 'PAID', 'PARTIALLY_PAID']);
   expect(await states('payments')).toEqual(['CONFIRMED', 'REJECTED', 'SUBMITTED']);
+  expect(await states('drops')).toEqual(['DELIVERED', 'FAILED', 'OUT']);
+  const toBring = await database.db.transaction().execute((tx) => shipmentsToBring(tx, 100));
+  expect(toBring.length).toBeGreaterThan(0);
   expect(await states('refunds')).toEqual(['APPROVED', 'PAID', 'REJECTED', 'REQUESTED']);
   expect(await states('tickets')).toEqual(['ANSWERED', 'CLOSED', 'OPEN']);
 

@@ -8,6 +8,7 @@ import { demoState, markWhole, settlePast } from './demo-queries.ts';
 import { diceFrom } from './dice.ts';
 import { planShipment, planUnidentified } from './goods-story.ts';
 import { batchPlans, waitingShipments } from './plan.ts';
+import { planRuns } from './run-story.ts';
 import { stageFor } from './stage.ts';
 import type { Cast, ShipmentPlan } from './story.ts';
 import { lead, planBatch } from './voyage-story.ts';
@@ -50,6 +51,7 @@ export async function fillDemo({ db, files, now, passwordHash, onProgress }: Dem
   planUnidentified(cast, { day: -12, claimedBy: kofi ? [ama, kofi] : [ama] });
   planUnidentified(cast, { day: -5, claimedBy: [ama] });
   planUnidentified(cast, { day: -1.5 });
+  planRuns(cast);
   planWords(cast);
   const began = msOf(stage.day(-longestPast));
   const whole = msOf(now) - began;

@@ -4,7 +4,12 @@ import { loadPackage } from '../batches/batches.ts';
 import type { Work } from '../platform/work.ts';
 import { cancelOwnShipment, preAlertShipment } from '../shipments/shipments.ts';
 import { addPhotoTo, claimNumber, receivePackages, verifyPackage } from '../warehouse/warehouse.ts';
-import { cartonsOfShipment, versionOfShipment, type DemoCarton } from './demo-queries.ts';
+import {
+  addressOf,
+  cartonsOfShipment,
+  versionOfShipment,
+  type DemoCarton,
+} from './demo-queries.ts';
 import { planMoney } from './money-story.ts';
 import { couriers, goods, type Goods } from './people.ts';
 import type { Cast, Customer, ShipmentPlan } from './story.ts';
@@ -59,7 +64,10 @@ export function planShipment(cast: Cast, plan: ShipmentPlan) {
     declaredUsd: `${dice.between(...kind.usd)}.00`,
   }));
   stage.plan(stage.day(plan.registered), plan.customer.actor, async (work) => {
+    const deliverToId =
+      plan.to === 'accra' ? await addressOf(work.tx, plan.customer.actor.id) : undefined;
     const shipmentId = await preAlertShipment(work, {
+      ...(deliverToId && { deliverToId }),
       mode: plan.mode,
       goodsClass,
       destinationSiteId: cast.sites[plan.to],

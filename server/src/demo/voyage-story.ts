@@ -20,6 +20,7 @@ import { handOverPackages } from '../warehouse/warehouse.ts';
 import { planCosts } from './cost-story.ts';
 import { batchVersion, cartonsInBatch, readyShipments } from './demo-queries.ts';
 import type { BatchPlan, Until } from './plan.ts';
+import { signatureFrom } from './signature.ts';
 import type { Cast } from './story.ts';
 
 const untils: readonly Until[] = [
@@ -176,7 +177,3 @@ async function handOutSome(cast: Cast, work: Work, batchId: string) {
     });
   }
 }
-
-/** A scrawl, as SVG path commands. */
-const signatureFrom = (seed: number) =>
-  `M10 60 L${24 + (seed % 9)} 20 L40 70 L${58 + (seed % 7)} 30 L76 66 L${96 + (seed % 11)} 42 L130 58 L150 50`;
