@@ -1304,6 +1304,7 @@ create table packages (
   updated_at timestamp with time zone not null,
   verified_grams integer,
   verified_cm3 integer,
+  lies_since timestamp with time zone,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_label_number_key UNIQUE (label_number),
   constraint packages_shipment_id_piece_number_key UNIQUE (shipment_id, piece_number),
@@ -1328,7 +1329,7 @@ CREATE INDEX packages_by_state ON packages USING btree (state, id DESC);
 CREATE INDEX packages_by_supplier_key ON packages USING btree (supplier_key) WHERE (supplier_key IS NOT NULL);
 CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
-CREATE INDEX packages_lying ON packages USING btree (received_at, id) WHERE ((received_at IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
+CREATE INDEX packages_lying ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state) WHERE (batch_id IS NOT NULL);
 CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);

@@ -196,6 +196,14 @@ export const sentencesZh: readonly Sentence[] = [
     '{batch} 卸货时未发现 {label}。请先在那里扫描。',
   ],
   [
+    '{label} lies {=here} by our books, not at {site}. Scan it once more where {batch} is unloaded, or count the zone it lies in; then take it onto the list.',
+    '按账面 {label} 在{=here}，而不在 {site}。请在 {batch} 卸货处再扫描一次，或盘点其所在库区，然后加入清单。',
+  ],
+  [
+    '{batch} has left with it. Correct it, but do not leave it empty.',
+    '{batch} 已带着它出发。可以更正，但不能留空。',
+  ],
+  [
     'Nothing is loaded into {batch} yet, so there is no list to save. Load a carton first.',
     '{batch} 尚未装货，没有可保存的清单。请先装一件。',
   ],

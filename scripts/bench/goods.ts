@@ -43,7 +43,7 @@ export const goods = [
     from labels l join freight f on f.n = 1 + (l.n - 1) / 5 join stages s using (stage)`,
   sql`analyze cartons`,
   sql`insert into packages (id, label_number, shipment_id, customer_id, piece_number, state, goods_class, contents,
-      supplier_number, supplier_key, condition, shelf, site_id, received_at, verified_at, verified_grams, verified_cm3, batch_id,
+      supplier_number, supplier_key, condition, shelf, site_id, received_at, lies_since, verified_at, verified_grams, verified_cm3, batch_id,
       created_at, updated_at)
     select id, label_number, shipment_id, customer_id, piece, state, 'NORMAL',
       (array['Shoes', 'Phones', 'Cooking pots', 'Fabric', 'Solar lamps', 'Toys', 'Hair', 'Bags'])[1 + shipment % 8],
@@ -51,14 +51,15 @@ export const goods = [
       case when stage > 1 then 'GOOD' end,
       case when stage in (2, 3, 7, 8) then chr(65 + n % 20) || '-' || lpad((n % 40)::text, 2, '0') end,
       case when stage in (2, 3) then china when stage in (7, 8) then ghana end,
-      case when stage > 1 then at + interval '3 days' end, case when stage > 2 then at + interval '4 days' end,
+      case when stage > 1 then at + interval '3 days' end,
+      case when stage > 6 then at + stage * interval '1 day' when stage > 1 then at + interval '3 days' end, case when stage > 2 then at + interval '4 days' end,
       case when stage > 2 then 12400 end, case when stage > 2 then 72000 end, batch_id, at, at + interval '10 days'
     from place, cartons order by n`,
   sql`insert into packages (id, label_number, piece_number, state, goods_class, contents, supplier_number, supplier_key,
-      condition, shelf, site_id, received_at, created_at, updated_at)
+      condition, shelf, site_id, received_at, lies_since, created_at, updated_at)
     select pg_temp.id_of('nobody', n), 'P' || lpad('N' || n, 10, '0'), 1, 'UNIDENTIFIED', 'NORMAL', 'Unknown',
       'YT' || (70000000 + n), 'YT' || (70000000 + n), 'GOOD', 'U-' || n % 10, china,
-      now() - n * interval '4 hours', now(), now()
+      now() - n * interval '4 hours', now() - n * interval '4 hours', now(), now()
     from place, generate_series(1, 300) n`,
   // The verified one of a carton is its later one.
   sql`insert into measurements (id, package_id, purpose, weight_grams, length_mm, width_mm, height_mm, volume_cm3,

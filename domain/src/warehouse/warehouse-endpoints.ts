@@ -251,7 +251,8 @@ export const listInventory = endpoint({
     z.extend(foundPackageSchema, {
       siteName: z.nullable(z.string()),
       siteNameZh: z.nullable(z.string()),
-      receivedAt: z.nullable(instantSchema),
+      /** When it came to lie at this site: received, or unloaded there. */
+      liesSince: z.nullable(instantSchema),
       days: z.nullable(z.int()),
     }),
   ),

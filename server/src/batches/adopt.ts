@@ -1,6 +1,8 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/problem';
 
+import { siteOf } from '../company/company.ts';
+import { moveBalanceDue } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import {
@@ -69,7 +71,13 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
     throw new Problem('batch.step_not_allowed', {
       sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
     });
-  await ensureLoadable(work, batch, row, batch.destinationSiteId);
+  await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
+  if (row.siteId === batch.destinationSiteId) return;
+  const there = await siteOf(work.tx, batch.destinationSiteId);
+  const here = row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
+  throw new Problem('batch.wrong_site', {
+    sentence: `${row.labelNumber} lies ${here} by our books, not at ${there.name}. Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in; then take it onto the list.`,
+  });
 }
 
 async function walk(
@@ -111,4 +119,6 @@ async function walk(
   if (!shipmentId) return;
   await releaseFreed(work, shipmentId);
   await refreshShipments(work, [shipmentId]);
+  // It has a vessel now, and so a day by which the balance is due.
+  await moveBalanceDue(work, [shipmentId]);
 }

@@ -135,3 +135,25 @@ it('refuses the papers of an empty batch, and a shipment that does not travel in
   const stray = `/batches/${batch.id}/house-bills.pdf?shipmentId=${goods.shipmentId}`;
   expect((await clerk().get(stray)).statusCode).toBe(404);
 });
+
+it('what a batch left with can be corrected on its way, and not taken away', async () => {
+  const hers = await yard.goods({ customerId: ama.id, cartons: 1 });
+  const { id } = await yard.drive.sail(seaPlan(yard.sites), labelsOf(hers));
+  const patch = async (body: object) => {
+    const { version } = await yard.drive.read(id);
+    return clerk().patch(`/batches/${id}`, body, { version });
+  };
+  for (const [field, body] of [
+    ['containerNumber', { containerNumber: '' }],
+    ['sealNumber', { sealNumber: '' }],
+    ['voyage', { voyage: '' }],
+  ] as const) {
+    const refused = await patch(body);
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
+    expect(refused.json<{ message: string }>().message).toContain('do not leave it empty');
+  }
+  expect((await patch({ sealNumber: 'GZ118231', note: '' })).json()).toMatchObject({
+    sealNumber: 'GZ118231',
+  });
+});

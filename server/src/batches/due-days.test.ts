@@ -106,6 +106,21 @@ it('a deposit lets goods aboard, and the balance follows the ship', async () => 
   expect(told).toHaveLength(1);
 });
 
+it('a carton that is taken onto the list later has a day for its balance too', async () => {
+  const drive = driver(world);
+  const kofi = await world.kofi();
+  const [aboard, over] = [await splitGoods(kofi, 1), await splitGoods(kofi, 1)];
+  const { id } = await drive.sail(seaPlan(trade.sites), aboard.labels);
+  await drive.land(id);
+  const [label = ''] = over.labels;
+  await good(drive.unload(id, label));
+  expect(await balanceDue(over.invoiceId)).toBeNull();
+  await good(
+    world.as('batches').post(`/batches/${id}/adopt`, { code: label, reason: 'Forgotten' }),
+  );
+  expect(await balanceDue(over.invoiceId)).not.toBeNull();
+});
+
 it('a balance has no day while its goods are taken out again', async () => {
   const drive = driver(world);
   const { invoiceId, labels } = await splitGoods(await world.ama(), 1);

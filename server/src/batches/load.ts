@@ -26,6 +26,7 @@ import { getBatchRow, loadOf, lockBatch, sizeOf, type BatchRow } from './batch-q
 import { shownBatch } from './batch-shown-queries.ts';
 import { scannedPackage } from './scanned.ts';
 import { ensureMayStep, planner } from './step.ts';
+import { isFound } from './unload-queries.ts';
 
 export type Scan = { code: string; device?: string | undefined; occurredAt?: Instant | undefined };
 type LoadScan = Scan & { id: string; overrideCapacityBecause?: string | undefined };
@@ -208,15 +209,17 @@ export async function offloadPackage(
     throw new Problem('batch.carton_elsewhere', {
       sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(row.state)}.`,
     });
+  // One that was found over in another batch was never in this one: it lies where it was found.
+  const isElsewhere = await isFound(work.tx, 'OVER', { packageId: row.id });
   await movePackages(work, [row], {
     step: 'offload',
     code: 'OFL',
     permission: planner,
     occurredAt,
-    siteId: batch.originSiteId,
+    siteId: isElsewhere ? row.siteId : batch.originSiteId,
     reason,
     details: { ...(device && { device }), batchId: batch.id },
-    set: { batchId: null, siteId: batch.originSiteId },
+    set: { batchId: null, ...(!isElsewhere && { siteId: batch.originSiteId }) },
   });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);

@@ -165,6 +165,24 @@ async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   if (sentence) throw new Problem('batch.full', { sentence, fields });
 }
 
+/** What a batch cannot leave without (domain: `blockersOf`). */
+const papersOfVoyage = {
+  SEA: ['containerNumber', 'sealNumber', 'vessel', 'voyage'],
+  AIR: ['airWaybillNumber', 'flight'],
+} as const;
+
+/** Bills and notices are made of what it left with: that is corrected on its way, not taken away. */
+function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
+  if (batch.departedAt === null) return;
+  const emptied = papersOfVoyage[batch.mode].filter((name) => batch[name] && change[name] === null);
+  if (emptied.length === 0) return;
+  const sentence = `${batch.batchNumber} has left with it. Correct it, but do not leave it empty.`;
+  throw new Problem('request.invalid', {
+    sentence,
+    fields: Object.fromEntries(emptied.map((name) => [name, sentence])),
+  });
+}
+
 /** Changes papers and plan of a batch. Its dates are moved by a delay, its state by a step. */
 export async function editBatch(work: Work, { id, version, ...edit }: Which & Edit) {
   ensure(mayBatch.plan(work.actor), 'Batches are changed by people with the duty “batches”');
@@ -181,6 +199,7 @@ export async function editBatch(work: Work, { id, version, ...edit }: Which & Ed
     ...capacityOf(edit),
     cutoffAt: edit.cutoffAt ?? batch.cutoffAt,
   };
+  ensureStillPapered(batch, change);
   await changeBatch(work.tx, id, { ...change, updatedAt: work.now });
   audit(work, {
     action: 'batch.edit',

@@ -15,7 +15,7 @@ export async function markShort(tx: Tx, packageIds: readonly string[], now: Inst
 export async function noteWhere(
   tx: Tx,
   packageId: string,
-  at: { siteId: string; shelf: string | null; updatedAt: Instant },
+  at: { siteId: string; shelf: string | null; liesSince: Instant; updatedAt: Instant },
 ) {
   await tx
     .updateTable('packages')
@@ -75,16 +75,17 @@ export async function countWaiting(tx: Tx, batchId: string, shipmentId: string):
 }
 
 /** Whether that was found wrong with the carton while this batch was unloaded, and nobody has settled it yet. */
+/** Whether a carton waits to be settled as that, in one batch or in any. */
 export async function isFound(
   tx: Tx,
   kind: 'OVER' | 'DAMAGED',
-  { packageId, batchId }: { packageId: string; batchId: string },
+  { packageId, batchId }: { packageId: string; batchId?: string },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('discrepancies')
     .select('id')
     .where('packageId', '=', packageId)
-    .where('batchId', '=', batchId)
+    .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId ?? ''))
     .where('kind', '=', kind)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst();

@@ -163,69 +163,6 @@ describe('a carton that is not on the list', () => {
   });
 });
 
-describe('taking an OVER carton onto the list', () => {
-  it('lets it walk the way that it has gone, and settles the discrepancy', async () => {
-    const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const goods = await goodsOf(kofi.id, 1);
-    const [label = ''] = labelsOf(goods);
-    const adopt = (reason = 'The scanner was off') =>
-      world.as('batches').post(`/batches/${batch.id}/adopt`, { code: label, reason });
-    expect((await adopt()).json<{ message: string }>().message).toBe(
-      `${label} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
-    );
-    await drive.unload(batch.id, label);
-    const found = `/discrepancies?isOpen=true&batchId=${batch.id}`;
-    expect((await world.as('batches').get(found)).json()).toMatchObject({
-      items: [{ kind: 'OVER', package: { labelNumber: label } }],
-    });
-    expect((await world.as('finance').get(found)).statusCode).toBe(403);
-    const answer = await adopt();
-    expect(answer.json()).toMatchObject({
-      isRepeat: false,
-      package: { state: 'AVAILABLE' },
-      batch: { cartons: 2, unloaded: 1 },
-    });
-    expect((await adopt()).json()).toMatchObject({ isRepeat: true });
-    const events = await world.db
-      .selectFrom('events')
-      .select(['code', 'fromState', 'toState'])
-      .where('packageId', '=', goods.packages[0]?.id ?? '')
-      .where('batchId', '=', batch.id)
-      .orderBy('id')
-      .execute();
-    expect(events.map(({ code, toState }) => `${code} ${toState}`)).toEqual([
-      'STUF LOADED',
-      'DEPA IN_TRANSIT',
-      'ARRI ARRIVED',
-      'STRP IN_WAREHOUSE',
-      'NFD AVAILABLE',
-    ]);
-    expect(await discrepanciesOf(label)).toMatchObject([
-      {
-        kind: 'OVER',
-        resolution: `Taken onto the list of ${batch.batchNumber}: The scanner was off`,
-      },
-    ]);
-  });
-
-  it('does not go round the deposit', async () => {
-    const { batch } = await inTema(1);
-    const kofi = await world.kofi();
-    const goods = await makeGoods({
-      customerId: kofi.id,
-      holds: ['DEPOSIT'],
-    });
-    const [label = ''] = labelsOf(goods);
-    await drive.unload(batch.id, label);
-    const answer = await world
-      .as('batches')
-      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
-    expect(answer.json()).toMatchObject({ code: 'package.held', kind: 'DEPOSIT' });
-    expect(await rowOf(label)).toMatchObject({ state: 'VERIFIED', batchId: null });
-  });
-});
-
 describe('the end of the unloading', () => {
   it('makes what was not seen SHORT, and tells the office and the customer', async () => {
     await world.as('support').id();

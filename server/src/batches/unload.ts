@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
+  happenedAt,
   lockPackages,
   movePackages,
   recordEvents,
@@ -77,7 +78,12 @@ async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: Unload
     occurredAt: scan.occurredAt,
     siteId: batch.destinationSiteId,
     details: scan.device ? { device: scan.device } : {},
-    set: { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null, isShort: false },
+    set: {
+      siteId: batch.destinationSiteId,
+      shelf: scan.shelf ?? null,
+      liesSince: happenedAt(work, scan.occurredAt),
+      isShort: false,
+    },
   });
   if (row.isShort)
     await resolve(work.tx, 'SHORT', row.id, {
@@ -113,12 +119,15 @@ async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: Unlo
     openedBy: work.actor.id,
     openedAt: work.now,
   });
-  if (isNew) {
+  // What is open already may have been carried on since by the books: it lies where it is scanned.
+  if (isNew || row.siteId !== batch.destinationSiteId)
     await noteWhere(work.tx, row.id, {
       siteId: batch.destinationSiteId,
       shelf: scan.shelf ?? null,
+      liesSince: happenedAt(work, scan.occurredAt),
       updatedAt: work.now,
     });
+  if (isNew) {
     await recordEvents(work, [row], {
       code: 'OVR',
       permission: unloader,

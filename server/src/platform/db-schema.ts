@@ -650,6 +650,7 @@ export interface Packages {
   id: string;
   isShort: Generated<boolean>;
   labelNumber: string;
+  liesSince: string | null;
   note: string | null;
   pieceNumber: number;
   receivedAt: string | null;

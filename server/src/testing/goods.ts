@@ -88,6 +88,7 @@ export async function verifiedGoods(world: World, wanted: GoodsWanted) {
     supplierKey: wanted.supplierNumber ?? null,
     siteId: wanted.siteId,
     receivedAt: addMs(now, -5 * 86_400_000),
+    liesSince: addMs(now, -5 * 86_400_000),
     verifiedAt: now,
     createdAt: now,
     updatedAt: now,

@@ -76,6 +76,7 @@ export async function startTrade(world: World) {
           contents: 'Kitchenware',
           siteId: sites.guangzhou,
           receivedAt: now,
+          liesSince: now,
           verifiedAt: now,
           createdAt: now,
           updatedAt: now,

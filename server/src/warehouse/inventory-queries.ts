@@ -26,16 +26,16 @@ export const inZone = (zone: string) =>
   sql`(p.shelf = ${zone} or p.shelf like ${`${escaped(zone)}-%`})`;
 
 const ages = {
-  '0-7': (now: Instant) => sql`p.received_at > ${addMs(now, -8 * dayMs)}`,
+  '0-7': (now: Instant) => sql`p.lies_since > ${addMs(now, -8 * dayMs)}`,
   '8-30': (now: Instant) =>
-    sql`p.received_at <= ${addMs(now, -8 * dayMs)} and p.received_at > ${addMs(now, -31 * dayMs)}`,
-  '30+': (now: Instant) => sql`p.received_at <= ${addMs(now, -31 * dayMs)}`,
+    sql`p.lies_since <= ${addMs(now, -8 * dayMs)} and p.lies_since > ${addMs(now, -31 * dayMs)}`,
+  '30+': (now: Instant) => sql`p.lies_since <= ${addMs(now, -31 * dayMs)}`,
 };
 
 function conditionsOf(now: Instant, asked: Asked) {
   const { q, siteId, state, mode, zone, shelf, hold, customerId, age, shipmentId } = asked;
   return [
-    sql`p.received_at is not null`,
+    sql`p.lies_since is not null`,
     // Written out, so that the index of what lies in our houses is known to fit.
     sql`p.state in (${sql.join((state ? [state] : inside).map((one) => sql.lit(one)))})`,
     ...(siteId ? [sql`p.site_id = ${siteId}`] : []),
@@ -68,22 +68,22 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
   const conditions = conditionsOf(now, asked);
   if (cursor) {
     const [at, id] = cursorValues(cursor, ['instant', 'id']);
-    conditions.push(sql`(p.received_at, p.id) > (${at}, ${id})`);
+    conditions.push(sql`(p.lies_since, p.id) > (${at}, ${id})`);
   }
   const { rows } = await sql<{
     id: string;
-    receivedAt: Instant;
+    liesSince: Instant;
     siteName: string | null;
     siteNameZh: string | null;
   }>`
-    select p.id, p.received_at, site.name as site_name, site.name_zh as site_name_zh from ${lying}
+    select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh from ${lying}
     where ${sql.join(conditions, sql` and `)}
-    order by p.received_at, p.id limit ${limit + 1}`.execute(db);
+    order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
-    nextCursor: last && rows.length > limit ? cursorOf(last.receivedAt, last.id) : null,
+    nextCursor: last && rows.length > limit ? cursorOf(last.liesSince, last.id) : null,
   };
 }
 
@@ -97,7 +97,7 @@ export async function totalsOf(db: Db, now: Instant, asked: Asked) {
     storageDays: number;
   }>`select count(*)::int as pieces, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
       coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
-      coalesce(sum((${now}::timestamptz)::date - p.received_at::date), 0)::int as storage_days
+      coalesce(sum((${now}::timestamptz)::date - p.lies_since::date), 0)::int as storage_days
     from ${lying} ${measured} where ${where}`.execute(db);
   const zones = await sql<{ zone: string; pieces: number }>`
     select split_part(p.shelf, '-', 1) as zone, count(*)::int as pieces
@@ -120,7 +120,7 @@ export type LyingRow = {
   contents: string;
   siteName: string | null;
   shelf: string | null;
-  receivedAt: Instant;
+  liesSince: Instant;
   weightGrams: number | null;
   volumeCm3: number | null;
   holds: string | null;
@@ -130,12 +130,12 @@ export type LyingRow = {
 export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number) {
   const { rows } = await sql<LyingRow>`
     select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
-      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.received_at, m.weight_grams, m.volume_cm3,
+      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
     from ${lying} ${measured}
     where ${sql.join(conditionsOf(now, asked), sql` and `)}
-    order by p.received_at, p.id limit ${most + 1}`.execute(db);
+    order by p.lies_since, p.id limit ${most + 1}`.execute(db);
   return rows;
 }
 

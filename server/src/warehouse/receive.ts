@@ -95,13 +95,17 @@ async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) 
     });
 }
 
-const landed = (work: Work, input: ReceiveInput, site: Site) => ({
-  siteId: site.id,
-  shelf: input.shelf ?? null,
-  condition: input.condition,
-  note: input.note ?? null,
-  receivedAt: happenedAt(work, input.occurredAt),
-});
+function landed(work: Work, input: ReceiveInput, site: Site) {
+  const receivedAt = happenedAt(work, input.occurredAt);
+  return {
+    siteId: site.id,
+    shelf: input.shelf ?? null,
+    condition: input.condition,
+    note: input.note ?? null,
+    receivedAt,
+    liesSince: receivedAt,
+  };
+}
 
 async function receiveExpected(work: Work, id: string, input: ReceiveInput, site: Site) {
   const { rows, first } = await lockExpected(work, id, input.alike ?? 1);

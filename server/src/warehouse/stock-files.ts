@@ -38,7 +38,7 @@ async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]
     });
   const today = dayIn(now, zones.accra);
   return found.map((row) => {
-    const since = dayIn(row.receivedAt, zones.accra);
+    const since = dayIn(row.liesSince, zones.accra);
     return [
       row.labelNumber,
       row.supplierNumber,

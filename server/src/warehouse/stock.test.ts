@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { good } from '../testing/consignment.ts';
+import { seaPlan } from '../testing/voyages.ts';
 import type { TestCustomer } from '../testing/world.ts';
 import { startYard } from '../testing/yard.ts';
 
@@ -132,6 +133,31 @@ it('follows what is moved, all of it or nothing', async () => {
   const refused = await move(ids, 'S-09');
   expect(refused.json().message).toContain('does not lie in a warehouse of ours');
   expect((await yard.cartonNow(ids[0] ?? '')).shelf).toBe('S-02');
+});
+
+it('counts the days in Ghana from the day on which a carton was unloaded there', async () => {
+  const carton = await on('G-01');
+  const long = new Date(Date.parse(yard.world.clock()) - 61 * 86_400_000).toISOString();
+  await yard.world.db
+    .updateTable('packages')
+    .set({ receivedAt: long, liesSince: long })
+    .where('id', '=', carton.id)
+    .execute();
+  const here = `zone=G&customerId=${ama.id}`;
+  const lying = async (query = '') =>
+    good<{ items: { labelNumber: string; days: number }[] }>(
+      await yard.world.as('warehouse-gh').get(`/warehouse/inventory?${here}${query}`),
+    ).items;
+  expect(await lying('&age=30%2B')).toMatchObject([{ labelNumber: carton.labelNumber, days: 61 }]);
+
+  const { id } = await yard.drive.sail(seaPlan(yard.sites), [carton.labelNumber]);
+  const batch = await yard.drive.land(id);
+  good(await yard.drive.unload(batch.id, carton.labelNumber, { shelf: 'G-02' }));
+  expect(await lying()).toMatchObject([{ labelNumber: carton.labelNumber, days: 0 }]);
+  expect(await lying('&age=0-7')).toHaveLength(1);
+  expect(await lying('&age=30%2B')).toEqual([]);
+  const totals = await hand().get(`/warehouse/inventory/totals?${here}`);
+  expect(totals.json()).toMatchObject({ pieces: 1, storageDays: 0 });
 });
 
 it('is counted by scanning a zone: what is missing and what nobody expected is settled', async () => {

@@ -132,6 +132,7 @@ export async function settleCounted(
       );
     await putOnShelf(work.tx, [packageId], {
       siteId: count.siteId,
+      ...(row.siteId !== count.siteId && { liesSince: work.now }),
       shelf: count.zone,
       updatedAt: work.now,
     });

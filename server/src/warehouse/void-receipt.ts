@@ -75,7 +75,7 @@ async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
 }
 
 async function undo(work: Work, { row, step }: Undoing, reason: string) {
-  const left = { siteId: null, shelf: null, receivedAt: null };
+  const left = { siteId: null, shelf: null, receivedAt: null, liesSince: null };
   await movePackages(work, [row], {
     step,
     code: 'VOI',

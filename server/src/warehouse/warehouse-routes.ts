@@ -119,13 +119,13 @@ function inventoryRoutes(app: FastifyInstance) {
     return {
       nextCursor: page.nextCursor,
       items: packages.map((one, index) => {
-        const receivedAt = page.items[index]?.receivedAt ?? null;
+        const liesSince = page.items[index]?.liesSince ?? null;
         return {
           ...one,
           siteName: page.items[index]?.siteName ?? null,
           siteNameZh: page.items[index]?.siteNameZh ?? null,
-          receivedAt,
-          days: receivedAt === null ? null : daysBetween(dayIn(receivedAt, zones.accra), today),
+          liesSince,
+          days: liesSince === null ? null : daysBetween(dayIn(liesSince, zones.accra), today),
         };
       }),
     };

@@ -85,7 +85,7 @@ const columnsIn = (
     head: said.since,
     cell: (row) => (
       <span className={css.pills}>
-        {row.receivedAt && <span className="num">{dayAt(row.receivedAt, 'accra')}</span>}
+        {row.liesSince && <span className="num">{dayAt(row.liesSince, 'accra')}</span>}
         <Age days={row.days} />
       </span>
     ),

@@ -99,7 +99,7 @@ const lying = (last: number, change: object = {}) => ({
   labelNumber: `PLABEL${String(last).padStart(5, '0')}`,
   siteName: 'Guangzhou A',
   siteNameZh: '广州A仓',
-  receivedAt: '2026-10-21T06:05:00.000Z',
+  liesSince: '2026-10-21T06:05:00.000Z',
   days: 31,
   ...change,
 });
@@ -160,7 +160,7 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     ...received(),
     siteName: 'Guangzhou A',
     siteNameZh: '广州A仓',
-    receivedAt: null,
+    liesSince: null,
     days: 31,
   };
   const server = fakeServer({

@@ -16,7 +16,7 @@ const waiting = {
   ...received(),
   siteName: 'Guangzhou A',
   siteNameZh: '广州A仓',
-  receivedAt: null,
+  liesSince: null,
   days: 3,
 };
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
