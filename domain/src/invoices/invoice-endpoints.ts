@@ -271,6 +271,16 @@ export const voidInvoice = endpoint({
   answer: invoiceSchema,
 });
 
+export const invoiceAnew = endpoint({
+  method: 'POST',
+  path: '/invoices/:id/anew',
+  access: 'duty:finance',
+  summary: 'Draft a new invoice for the goods of one that is void or credited in full',
+  params: idParams,
+  idempotent: true,
+  answer: invoiceSchema,
+});
+
 export const creditInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/credit',

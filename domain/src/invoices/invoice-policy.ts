@@ -14,9 +14,14 @@ export const mayInvoice = {
   issue: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   void: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   credit: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
+  anew: (actor: Actor, _invoice: Owned) => hasDuty(actor, 'finance'),
   choosePlan: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
   useCredit: (actor: Actor, invoice: Owned) => hasDuty(actor, 'finance') || owns(actor, invoice),
 };
+
+/** Whether nothing of an invoice stands any more, so that its goods can be invoiced anew. */
+export const isSpent = (invoice: { state: InvoiceState; total: number; credited: number }) =>
+  invoice.state === 'VOID' || (invoice.state !== 'DRAFT' && invoice.credited >= invoice.total);
 
 /**
  * Whether the plan can still be chosen: the invoice is issued, nothing waits to be confirmed on it and

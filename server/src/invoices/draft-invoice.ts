@@ -7,7 +7,7 @@ import {
 } from '@sankofa/domain/invoices/charge';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
-import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
@@ -109,6 +109,27 @@ export async function redraftInvoice(
     services: await chosenServices(work, services, worked.exchange.cedisPerDollarE4),
   });
   return invoiceId;
+}
+
+/**
+ * Drafts another invoice for goods of which nothing is invoiced any more; where one stands already, that is it.
+ * @throws Problem invoice.step_not_allowed while the invoice stands; invoice.not_ready
+ */
+export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
+  const { invoice } = await holdInvoice(work, invoiceId);
+  refuseUnseen(work.actor, invoice);
+  ensure(mayInvoice.anew(work.actor, invoice));
+  const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
+  const name = invoice.invoiceNumber ?? 'This draft';
+  if (!isSpent({ state, total, credited }))
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${name} stands. Void it, or credit it in full; then its goods can be invoiced anew`,
+    });
+  if (invoice.purpose !== 'FREIGHT')
+    throw new Problem('invoice.step_not_allowed', {
+      sentence: `${name} is for storage, which is charged once, when the goods leave`,
+    });
+  return (await draftInvoice(work, invoice.shipmentId)).invoiceId;
 }
 
 /** What was worked out for a draft: its freight, at which rates of exchange, and the services on it. */

@@ -23,6 +23,42 @@ export type DueRow = {
   waiting: number;
 };
 
+/** A balance without a day of its own, whose goods wait for it in Ghana. */
+export type WaitingRow = {
+  invoiceId: string;
+  invoiceNumber: string;
+  customerId: string;
+  trackingNumber: string;
+  /** When the first of its cartons came to lie there. */
+  since: Instant;
+  owed: number;
+  waiting: number;
+};
+
+/** Balances of goods that came to lie in Ghana since then. The range of `packages_lying`. */
+export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    with here as (
+      select p.shipment_id, min(p.lies_since) as since from packages p
+      where p.state = 'IN_WAREHOUSE' and p.lies_since > ${from} group by p.shipment_id
+    )
+    select i.id as invoice_id, i.invoice_number, i.customer_id, s.tracking_number, here.since,
+      n.amount_pesewas - n.paid_pesewas - n.credited_pesewas as owed,
+      (
+        select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
+        join payments p on p.id = f.payment_id
+        where f.invoice_id = i.id and p.state = 'SUBMITTED'
+      ) as waiting
+    from here
+    join shipments s on s.id = here.shipment_id
+    join invoices i on i.shipment_id = s.id and i.purpose = 'FREIGHT'
+      and i.state in ('ISSUED', 'PARTIALLY_PAID')
+    join instalments n on n.invoice_id = i.id and n.kind = 'BALANCE' and n.due_on is null
+    where n.amount_pesewas > n.paid_pesewas + n.credited_pesewas
+    order by i.id`.execute(db);
+  return rows;
+}
+
 /** Every instalment, in order, of the invoices on which something is due by that day. The range of `invoices_due_first`. */
 export async function instalmentsDueBy(db: Db, day: PlainDay): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`

@@ -12,7 +12,7 @@ import type { Work } from '../platform/work.ts';
 import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
-import { redraftInvoice } from './draft-invoice.ts';
+import { invoiceAnew, redraftInvoice } from './draft-invoice.ts';
 import { invoicesCsv } from './invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
@@ -49,6 +49,9 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   );
   serve(app, calls.voidInvoice, async (work, { params, body, version }) =>
     shown(work, await voidInvoice(work, { ...body, invoiceId: params.id, version })),
+  );
+  serve(app, calls.invoiceAnew, async (work, { params }) =>
+    shown(work, await invoiceAnew(work, params.id)),
   );
   serve(app, calls.creditInvoice, async (work, { params, body, version }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version })),

@@ -1,7 +1,8 @@
+import { inCedis } from '@sankofa/domain/money';
 import { beforeEach, expect, it } from 'vitest';
 
 import { startTrade } from '../testing/trade.ts';
-import { driver, seaPlan } from '../testing/voyages.ts';
+import { airPlan, driver, seaPlan } from '../testing/voyages.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { remindOfDue } from './remind-of-due.ts';
 
@@ -25,7 +26,9 @@ const told = async () => {
     .selectFrom('reminders')
     .select(['title', 'body', 'link'])
     .where('userId', '=', ama.id)
-    .where('key', 'like', 'invoice.%.due.%')
+    .where((eb) =>
+      eb.or([eb('key', 'like', 'invoice.%.due.%'), eb('key', 'like', 'invoice.%.here.%')]),
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ title, body, link }) => ({
@@ -164,6 +167,60 @@ it('what is paid, void or covered by money that waits is not asked for', async (
   expect((await titles()).at(-1)).toBe(
     `Deposit of ${claimed.invoiceNumber}: GHS 148.50 is due today`,
   );
+});
+
+it('a balance by air is told once its goods lie in Ghana, and again while they wait for it', async () => {
+  const { invoiceId, invoiceNumber, totalPesewas, shipment } = await trade.invoiced(ama, {
+    plan: 'SPLIT',
+    mode: 'AIR',
+  });
+  const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+  await trade.paid(invoiceId, deposit);
+  const { labelNumber } = await world.db
+    .selectFrom('packages')
+    .select('labelNumber')
+    .where('shipmentId', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const drive = driver(world);
+  const flight = { airWaybillNumber: '071-12345675', flight: 'ET607' };
+  const { id } = await drive.open({ ...airPlan(trade.sites), ...flight });
+  expect((await drive.load(id, labelNumber)).statusCode).toBe(200);
+  await drive.through(id, 'close', 'depart');
+  await drive.land(id);
+  await remind();
+  expect(await titles()).toEqual([]);
+
+  expect((await drive.unload(id, labelNumber)).statusCode).toBe(200);
+  for (let day = 0; day < 30; day += 1) {
+    await Promise.all([remind(), remind()]);
+    world.pass(dayMs);
+  }
+  const left = inCedis(totalPesewas - deposit).replaceAll('\u00a0', ' ');
+  const title = `Balance of ${invoiceNumber}: ${left} before you collect`;
+  expect(await titles()).toEqual([title, title, title, title]);
+  expect((await told())[0]).toMatchObject({
+    body: expect.stringContaining('have been in our warehouse in Ghana since 21 Nov 2026'),
+    link: `/customer/invoices/${invoiceId}`,
+  });
+});
+
+it('what is paid, or waits to be confirmed, is not asked for while its goods lie in Ghana', async () => {
+  const { invoiceId, totalPesewas, shipment } = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const deposit = Math.floor((totalPesewas * 40 + 50) / 100);
+  await trade.paid(invoiceId, deposit);
+  await world.db
+    .updateTable('packages')
+    .set({ state: 'IN_WAREHOUSE', liesSince: world.clock() })
+    .where('shipmentId', '=', shipment.id)
+    .execute();
+  const paymentId = await trade.submitted(invoiceId, totalPesewas - deposit);
+  await remind();
+  expect(await titles()).toEqual([]);
+  await world
+    .as('clerk2')
+    .post(`/payments/${paymentId}/reject`, { reason: 'Not in the statement' }, { version: 1 });
+  await remind();
+  expect(await titles()).toHaveLength(1);
 });
 
 it('comes by the ways that its reader chose', async () => {

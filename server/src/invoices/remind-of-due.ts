@@ -1,12 +1,26 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { inCedis } from '@sankofa/domain/money';
 import { lessWaiting } from '@sankofa/domain/payments/less-waiting';
-import { addDays, dayIn, dayWords, zones, type Instant, type PlainDay } from '@sankofa/domain/time';
+import {
+  addDays,
+  addMs,
+  dayIn,
+  daysBetween,
+  dayWords,
+  zones,
+  type Instant,
+  type PlainDay,
+} from '@sankofa/domain/time';
 
 import type { Parts } from '../platform/parts.ts';
 import { inWork } from '../platform/work.ts';
 import { isDaytime, startDaytimeReminders, tell } from '../reminders/reminders.ts';
-import { instalmentsDueBy, type DueRow } from './due-queries.ts';
+import {
+  balancesOfGoodsHere,
+  instalmentsDueBy,
+  type DueRow,
+  type WaitingRow,
+} from './due-queries.ts';
 
 type Told = Pick<Parts, 'db' | 'live' | 'log'>;
 type When = 'AHEAD' | 'TODAY' | 'LATE';
@@ -19,6 +33,10 @@ const daysAhead: Record<InstalmentKind, number> = { FULL: 1, DEPOSIT: 1, BALANCE
 const mostDaysAhead = Math.max(...Object.values(daysAhead));
 /** Days after the due day; money on its way has come by then. What was missed is told until the second number. */
 const [daysLate, lateAtMost] = [3, 14];
+/** A balance by air has no day (domain.md §5): it is told on these days after its goods came to lie in Ghana. */
+const daysHere = [14, 7, 3, 0] as const;
+const mostDaysHere = 21;
+const dayMs = 86_400_000;
 
 /**
  * Tells customers what is due soon, today, and what is overdue: each once for each instalment and each
@@ -28,17 +46,39 @@ export async function remindOfDue({ db, live, log }: Told, now: Instant): Promis
   if (!isDaytime(now)) return 0;
   const today = dayIn(now, zones.accra);
   const rows = await instalmentsDueBy(db, addDays(today, mostDaysAhead));
-  let told = 0;
-  for (const own of Map.groupBy(rows, ({ invoiceId }) => invoiceId).values())
-    for (const reminder of remindersOf(own, today)) {
-      await inWork(
-        db,
-        { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, live, log },
-        (work) => tell(work, reminder),
-      );
-      told += 1;
-    }
-  return told;
+  const here = await balancesOfGoodsHere(db, addMs(now, -mostDaysHere * dayMs));
+  const reminders = [
+    ...[...Map.groupBy(rows, ({ invoiceId }) => invoiceId).values()].flatMap((own) =>
+      remindersOf(own, today),
+    ),
+    ...here.flatMap((row) => reminderHere(row, today)),
+  ];
+  for (const reminder of reminders)
+    await inWork(
+      db,
+      { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, live, log },
+      (work) => tell(work, reminder),
+    );
+  return reminders.length;
+}
+
+/** Goods that are here and held for their balance: what is left of it, and that they wait. */
+function reminderHere(row: WaitingRow, today: PlainDay) {
+  const { invoiceId, customerId: userId, invoiceNumber, trackingNumber } = row;
+  const amount = Math.max(row.owed - row.waiting, 0);
+  const since = dayIn(row.since, zones.accra);
+  const step = daysHere.find((days) => daysBetween(since, today) >= days);
+  if (amount === 0 || step === undefined) return [];
+  return [
+    {
+      kind: 'MONEY' as const,
+      userId,
+      key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
+      title: `Balance of ${invoiceNumber}: ${inCedis(amount)} before you collect`,
+      body: `Your goods of ${trackingNumber} have been in our warehouse in Ghana since ${dayWords(since)}. The balance of ${inCedis(amount)} is due before they are released: until it is confirmed we hold them and cannot hand them over. The invoice says how to pay, and what you have sent already.`,
+      link: `/customer/invoices/${invoiceId}`,
+    },
+  ];
 }
 
 /** @param own the instalments of one invoice, in order: what waits to be confirmed pays the first of them */

@@ -2,7 +2,6 @@ import { isOffice, owns } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import {
   cancelShipment,
-  editShipment,
   getPhoto,
   getShipment,
   holdShipments,
@@ -22,7 +21,7 @@ import { serve } from '../platform/serve.ts';
 import { holdAllOf, liftHold, placeHold } from './holds.ts';
 import { pageOfShipments } from './list-queries.ts';
 import { findPhoto } from './one-queries.ts';
-import { cancelOwnShipment, changeOwnShipment, preAlertShipment } from './pre-alert.ts';
+import { cancelOwnShipment, preAlertShipment } from './pre-alert.ts';
 import { recordRoutes } from './record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './shipment-files.ts';
 import { shownPackage } from './shown-queries.ts';
@@ -43,14 +42,6 @@ export function shipmentRoutes(app: FastifyInstance) {
 
   serve(app, preAlert, async (work, { body }) =>
     shownShipment(work.tx, work.actor, await preAlertShipment(work, body)),
-  );
-
-  serve(app, editShipment, async (work, { params, body, version }) =>
-    shownShipment(
-      work.tx,
-      work.actor,
-      await changeOwnShipment(work, { ...body, shipmentId: params.id, version }),
-    ),
   );
 
   serve(app, cancelShipment, async (work, { params, body, version }) =>

@@ -31,6 +31,11 @@ export {
   type Move,
 } from './move.ts';
 export { milestonesOf } from './milestone-queries.ts';
-export { cancelOwnShipment, openShipment, preAlertShipment } from './pre-alert.ts';
+export {
+  cancelOwnShipment,
+  changeOwnShipment,
+  openShipment,
+  preAlertShipment,
+} from './pre-alert.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage } from './shown-queries.ts';

@@ -87,6 +87,7 @@ const office: Record<string, Row> = {
   'POST /invoices/:id/credit': { thing: 'invoice', body: () => ({ amount: cedis, ...because }) },
   'POST /invoices/:id/issue': { thing: 'invoice' },
   'POST /invoices/:id/redraft': { thing: 'invoice', body: () => ({ services: [] }) },
+  'POST /invoices/:id/anew': { thing: 'invoice' },
   'POST /invoices/:id/void': { thing: 'invoice', body: () => because },
   'POST /packages/:id/damage': {
     thing: 'package',

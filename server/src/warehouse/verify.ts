@@ -14,6 +14,7 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
+  changeOwnShipment,
   getShipmentRow,
   happenedAt,
   hasIssuedInvoice,
@@ -179,6 +180,17 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
     link: `/customer/shipment-details/${shipmentId}`,
   });
   return invoiceId;
+}
+
+/**
+ * Changes what was announced. Where the last carton that was waited for will not come, the others are whole
+ * without it and are invoiced.
+ */
+export async function changeShipment(work: Work, edit: Parameters<typeof changeOwnShipment>[1]) {
+  const shipmentId = await changeOwnShipment(work, edit);
+  const { status } = await getShipmentRow(work.tx, shipmentId);
+  if (edit.cancelPackageIds?.length && status === 'READY') await billWhole(work, shipmentId);
+  return shipmentId;
 }
 
 /** Opens a verified carton again, so that it is measured once more. An issued invoice is credited first. */

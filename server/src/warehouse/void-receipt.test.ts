@@ -117,6 +117,23 @@ test('once only verified cartons are left, their invoice is drafted', async () =
   expect(invoices).toEqual([{ state: 'DRAFT' }]);
 });
 
+test('the invoice waits no longer for a carton that its owner says will not come', async () => {
+  const { ama, shipment, ids } = await announced(2);
+  const [here = '', never = ''] = ids;
+  good(await by.receive({ packageId: here }));
+  expect(good(await by.verify(here))).toMatchObject({ invoiceId: null });
+  const { version } = await by.shipment(ama, shipment.id);
+  const body = { cancelPackageIds: [never] };
+  good(await ama.patch(`/shipments/${shipment.id}`, body, { version }));
+  expect(await by.shipment(ama, shipment.id)).toMatchObject({ status: 'READY' });
+  const invoices = await world.db
+    .selectFrom('invoices')
+    .select('state')
+    .where('shipmentId', '=', shipment.id)
+    .execute();
+  expect(invoices).toEqual([{ state: 'DRAFT' }]);
+});
+
 test('what hangs on the receipt is undone first, and the refusal says what', async () => {
   const { ids } = await announced(2);
   const [verified = '', received = ''] = ids;

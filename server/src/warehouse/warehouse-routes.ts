@@ -2,6 +2,7 @@ import { ensure, hasDuty } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Problem } from '@sankofa/domain/problem';
+import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
@@ -20,7 +21,7 @@ import type { Db } from '../platform/db.ts';
 import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
-import { foundPackages, shownPackage } from '../shipments/shipments.ts';
+import { foundPackages, shownPackage, shownShipment } from '../shipments/shipments.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { reportDamage } from './damage.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
@@ -38,7 +39,7 @@ import { whatIs } from './scan.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { pageOfVerifications } from './verification-queries.ts';
 import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
-import { inUnits, reopenPackage, verifyPackage } from './verify.ts';
+import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verify.ts';
 import { voidReceipt } from './void-receipt.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
@@ -97,6 +98,15 @@ export function warehouseRoutes(app: FastifyInstance) {
 
   serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),
+  );
+
+  // A change of a shipment may take away the one carton that its invoice waited for.
+  serve(app, editShipment, async (work, { params, body, version }) =>
+    shownShipment(
+      work.tx,
+      work.actor,
+      await changeShipment(work, { ...body, shipmentId: params.id, version }),
+    ),
   );
 
   inventoryRoutes(app);

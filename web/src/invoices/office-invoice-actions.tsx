@@ -2,13 +2,15 @@ import { mayTakeInvoice } from '@sankofa/domain/invoices/invoice';
 import {
   creditInvoice,
   type InvoiceAnswer,
+  invoiceAnew,
   issueInvoice,
   voidInvoice,
 } from '@sankofa/domain/invoices/invoice-endpoints';
-import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { pesewasOf } from '@sankofa/domain/money';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
@@ -36,7 +38,14 @@ const nameOf = ({ invoiceNumber, trackingNumber }: InvoiceAnswer) =>
 const seen = ({ id, version }: InvoiceAnswer) => ({ params: { id }, version });
 
 /** What finance can do with the invoice in its state; what cannot be done has no button. */
-export function InvoiceActions({ invoice }: Given) {
+export const InvoiceActions = ({ invoice }: Given) => (
+  <>
+    <Anew invoice={invoice} />
+    <Corrections invoice={invoice} />
+  </>
+);
+
+function Corrections({ invoice }: Given) {
   const viewer = useViewer();
   const [asked, setAsked] = useState<Asked | null>(null);
   const owner = { customerId: invoice.customer.id };
@@ -67,6 +76,48 @@ export function InvoiceActions({ invoice }: Given) {
       {asked === 'void' && <Void invoice={invoice} onClose={close} />}
       {asked === 'credit' && <Credit invoice={invoice} onClose={close} />}
       {asked === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
+    </Card>
+  );
+}
+
+/** Nothing of it stands: its goods are free, and nobody would ever be asked for their freight again. */
+function Anew({ invoice }: Given) {
+  const viewer = useViewer();
+  const send = useSharedSend(invoiceAnew, moneyReads);
+  const navigate = useNavigate();
+  const sums = { total: pesewasOf(invoice.total), credited: pesewasOf(invoice.credited) };
+  // Storage is charged once, when goods leave.
+  const isFreight = invoice.lines.some(({ kind }) => kind === 'FREIGHT');
+  const isOpen = isFreight && isSpent({ state: invoice.state, ...sums });
+  if (!isOpen || !mayInvoice.anew(viewer, { customerId: invoice.customer.id })) return null;
+  return (
+    <Card title="Invoice these goods anew">
+      <div className="stack">
+        <p>
+          {`Nothing of ${nameOf(invoice)} is owed any more, and nothing bars its goods. A new draft works the freight out again at the rates of now; you look it through before it is issued.`}
+        </p>
+        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        <div className={css.actions}>
+          <Button
+            isBusy={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id: invoice.id } },
+                {
+                  onSuccess: (made) => {
+                    toast(
+                      `${made.invoiceNumber ?? `The draft for ${made.trackingNumber}`} is here`,
+                    );
+                    void navigate(`../${made.id}`, { relative: 'path' });
+                  },
+                },
+              )
+            }
+          >
+            Draft a new invoice
+          </Button>
+        </div>
+      </div>
     </Card>
   );
 }
@@ -148,6 +199,10 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
       >
         <p>
           {`It is taken off what ${invoice.customer.name} still owes (${money(invoice.owed)}); what was overpaid then becomes credit. The invoice itself stays as it is.`}
+        </p>
+        <p className="muted small">
+          Where nothing is owed after it, nothing bars the goods: they are released without a
+          payment. If they are to be charged anew, draft the new invoice right after.
         </p>
         <MoneyField name="amount.amount" label="Amount" />
         <TextAreaField
