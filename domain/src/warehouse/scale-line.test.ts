@@ -12,6 +12,12 @@ test.each([
   ['18.40 kg N', 18_400],
   ['毛重：18.40公斤', 18_400],
   ['W=40 lb', 18_144],
+  // Yaohua indicators: net and gross.
+  ['wn0018.40kg', 18_400],
+  ['ww0018.40kg', 18_400],
+  ['G.W: 18.40 kg', 18_400],
+  ['N.W. 18.40kg', 18_400],
+  ['G. W.：18.40公斤', 18_400],
   // A scale repeats itself: the last line counts.
   ['US,GS,+   17.90kg\r\nST,GS,+   18.40kg\r\n', 18_400],
   ['\u0002ST,GS,+   18.40kg\u0003', 18_400],
@@ -30,6 +36,7 @@ test.each([
   ['1,200 kg', null],
   ['ST,GS,-    0.02kg', null],
   ['ST,GS,+    0.00kg', null],
+  ['wn-0000.02kg', null],
   ['SF1436009036009', null],
   ['', null],
 ])('%j is %j', (line, reading) => {

@@ -16,9 +16,9 @@ const commaLine = new RegExp(
 );
 /** `S S     18.40 kg`: a request answered, at rest (S) or not (D), or above its range (+). */
 const answerLine = new RegExp(String.raw`^S\s+([SD+])(?:\s+${figure}\s*${unit})?$`, 'i');
-/** `GROSS: 18.40 kg`, `18.40 kg N`, `净重 18.40公斤`. */
+/** `GROSS: 18.40 kg`, `G.W: 18.40 kg`, `wn0018.40kg` (net, of Yaohua), `18.40 kg N`, `净重 18.40公斤`. */
 const wordLine = new RegExp(
-  String.raw`^(?:(?:GROSS|NET|WEIGHT|GS|NT|WT|G|N|W|毛重|净重|重量)\s*[:：=]?\s*)?${figure}\s*${unit}\s*(?:GROSS|NET|G|N)?$`,
+  String.raw`^(?:(?:GROSS|NET|WEIGHT|GS|NT|WT|WN|WW|[GN]\.\s?W\.?|G|N|W|毛重|净重|重量)\s*[:：=]?\s*)?${figure}\s*${unit}\s*(?:GROSS|NET|G|N)?$`,
   'i',
 );
 
