@@ -12,10 +12,16 @@
       );
     });
   }
+  // All but the scans that wait for the connection, as app/error-screen.tsx does it.
+  function clearStorage() {
+    Object.keys(localStorage).forEach(function (name) {
+      if (!/^(?:scans|scan-place$|device-id$)/.test(name)) localStorage.removeItem(name);
+    });
+    sessionStorage.clear();
+  }
   function clearEverything() {
     return clearCaches().then(function () {
-      localStorage.clear();
-      sessionStorage.clear();
+      clearStorage();
       if (!navigator.serviceWorker) return null;
       return navigator.serviceWorker.getRegistrations().then(function (workers) {
         return Promise.all(

@@ -106,3 +106,34 @@ test.each([
     expect(unregister).toHaveBeenCalledTimes(isCleared ? 1 : 0);
   },
 );
+
+const waiting = {
+  'scans:0192f7a0-0000-7000-8000-00000000c001': '[{"code":"P7K3Q4M2P9X"}]',
+  'scans-unread:0192f7a0-0000-7000-8000-00000000c001': 'of a later version',
+  'scans:unload:0192f7a0-0000-7000-8000-00000000c001:b': '[]',
+  'scan-place': '12',
+  'device-id': '0192f7a0-0000-7000-8000-00000000d001',
+};
+
+/** A script of its own, which no type describes. */
+const trouble: string = '../../public/trouble.js';
+
+test.each(['of the page', 'where the page itself did not come'])(
+  'scans that wait outlive Clear Cache & Retry, and keep the name of their device: %s',
+  async (which) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { pathname: '/', reload: vi.fn<() => void>() });
+    fakeServer({ 'POST /client-errors': json(200, {}) });
+    localStorage.clear();
+    for (const [name, value] of Object.entries(waiting)) localStorage.setItem(name, value);
+    for (const name of ['user', 'theme', 'scan-places']) localStorage.setItem(name, 'kept');
+    if (which === 'of the page') breakWith(new TypeError('x is undefined'));
+    else await import(trouble);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Cache & Retry' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    const left = Object.keys(localStorage).map((name) => [name, localStorage.getItem(name)]);
+    expect(Object.fromEntries(left)).toEqual(waiting);
+    localStorage.clear();
+    document.body.replaceChildren();
+  },
+);

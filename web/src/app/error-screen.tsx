@@ -27,10 +27,19 @@ async function clearCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
+/** Scans that wait for the connection, and by which name and in which order this device sends them. */
+const unsent = /^(?:scans|scan-place$|device-id$)/;
+
+/** What was scanned is work that somebody did: it is sent after the next sign-in. As public/trouble.js does it. */
+function clearStorage() {
+  for (const name of Object.keys(localStorage))
+    if (!unsent.test(name)) localStorage.removeItem(name);
+  sessionStorage.clear();
+}
+
 async function clearEverything() {
   await clearCaches();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStorage();
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
     await worker.unregister();
 }
