@@ -5,7 +5,6 @@ import {
   getReadiness,
   listBatches,
   listBatchPackages,
-  loadPackage as loadCall,
   offloadPackage as offloadCall,
 } from '@sankofa/domain/batches/batch-endpoints';
 import * as papers from '@sankofa/domain/batches/batch-paper-endpoints';
@@ -15,12 +14,10 @@ import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
 import {
   adoptPackage as adoptCall,
   putBackPackage as putBackCall,
-  unloadPackage as unloadCall,
 } from '@sankofa/domain/batches/unload-endpoints';
 import type { Instant } from '@sankofa/domain/time';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
 import { adoptPackage } from './adopt.ts';
 import { pageOfBatches } from './batch-list-queries.ts';
@@ -29,13 +26,13 @@ import { arrivalNoticesPdf, houseBillsPdf, loadingListPdf, manifestPdf } from '.
 import { getBatchRow } from './batch-queries.ts';
 import { loadingListXlsx, manifestXlsx } from './batch-sheets.ts';
 import { shownBatch } from './batch-shown-queries.ts';
-import { loadPackage, offloadPackage } from './load.ts';
+import { offloadPackage } from './load.ts';
 import { cancelBatch, closeBatch, createBatch, editBatch, openBatch } from './plan.ts';
 import { putBackPackage } from './put-back.ts';
 import { findBlockers } from './readiness-queries.ts';
 import { suggestionsFor } from './suggestion-queries.ts';
 import { unloadingReportPdf, unloadingReportXlsx } from './unload-report.ts';
-import { completeBatch, startUnloading, unloadPackage } from './unload.ts';
+import { completeBatch, startUnloading } from './unload.ts';
 import { unpaidIn } from './unpaid-queries.ts';
 import { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
 
@@ -60,28 +57,16 @@ export function batchRoutes(app: FastifyInstance) {
   serve(app, editCall, (work, { params, body, version }) =>
     editBatch(work, { ...body, id: params.id, version }),
   );
-  serve(app, loadCall, async (work, { params, body, http }) =>
-    warned(http, await loadPackage(work, { ...body, id: params.id })),
-  );
   serve(app, offloadCall, (work, { params, body }) =>
     offloadPackage(work, { ...body, id: params.id }),
   );
   serve(app, adoptCall, (work, { params, body }) => adoptPackage(work, { ...body, id: params.id }));
-  serve(app, unloadCall, async (work, { body, http }) =>
-    warned(http, await unloadPackage(work, body)),
-  );
   serve(app, putBackCall, (work, { params, body }) =>
     putBackPackage(work, { ...body, id: params.id }),
   );
   stepRoutes(app);
   paperRoutes(app);
 }
-
-/** What is told along with a scan that was taken, in the language of the page. */
-const warned = <T extends { warnings: string[] }>(
-  { request }: { request: FastifyRequest },
-  answer: T,
-): T => ({ ...answer, warnings: answer.warnings.map((one) => inTheirLanguage(request, one)) });
 
 function paperRoutes(app: FastifyInstance) {
   const printing = (now: Instant) => ({ now, publicUrl: app.ground.publicOrigin });

@@ -840,7 +840,7 @@ export interface SavedViews {
 }
 
 export interface Scans {
-  deviceId: string;
+  deviceId: string | null;
   id: string;
   kind: "load" | "receive" | "unload" | "unreadable";
   move: Json;
@@ -854,7 +854,7 @@ export interface Scans {
   scannedAt: string;
   scannedBy: string;
   sentence: string | null;
-  seq: number;
+  seq: number | null;
   settledAt: string | null;
   settledBy: string | null;
 }

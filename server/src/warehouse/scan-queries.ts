@@ -7,8 +7,9 @@ import type { PublicWork, Work } from '../platform/work.ts';
 
 export type ScanItem = {
   scanId: string;
-  deviceId: string;
-  seq: number;
+  /** Null, as its place, where it was carried out over the line at once. */
+  deviceId: string | null;
+  seq: number | null;
   scannedAt: string;
   move: Record<string, unknown>;
   kind: ScanMove['kind'] | 'unreadable';
@@ -38,7 +39,7 @@ export async function holdScan(work: Work, item: ScanItem) {
       scannedBy: work.actor.id,
       recordedAt: work.now,
     })
-    .onConflict((conflict) => conflict.columns(['deviceId', 'scanId']).doNothing())
+    .onConflict((conflict) => conflict.column('scanId').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (isNew) return { id: isNew.id, before: null };
@@ -46,11 +47,11 @@ export async function holdScan(work: Work, item: ScanItem) {
   return { id: before.id, before };
 }
 
-const lockScan = (tx: Tx, { deviceId, scanId }: Pick<ScanItem, 'deviceId' | 'scanId'>) =>
+const lockScan = (tx: Tx, { scanId }: Pick<ScanItem, 'scanId'>) =>
   tx
     .selectFrom('scans')
     .select(['id', 'outcome', 'problem', 'sentence', 'packageId', 'packageIds', 'resolution'])
-    .where('deviceId', '=', deviceId)
+    .select('move')
     .where('scanId', '=', scanId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -58,15 +59,10 @@ const lockScan = (tx: Tx, { deviceId, scanId }: Pick<ScanItem, 'deviceId' | 'sca
 /** Writes down what came of a scan whose place is held. */
 export async function noteOutcome(
   { tx }: PublicWork,
-  { deviceId, scanId }: Pick<ScanItem, 'deviceId' | 'scanId'>,
+  { scanId }: Pick<ScanItem, 'scanId'>,
   came: Came,
 ) {
-  await tx
-    .updateTable('scans')
-    .set(came)
-    .where('deviceId', '=', deviceId)
-    .where('scanId', '=', scanId)
-    .execute();
+  await tx.updateTable('scans').set(came).where('scanId', '=', scanId).execute();
 }
 
 /** A scan that waits for a person, held; nothing where it is unknown or was closed already. */

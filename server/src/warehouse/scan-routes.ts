@@ -9,11 +9,13 @@ import type { Db } from '../platform/db.ts';
 import { inTheirLanguage, problemOf } from '../platform/problems.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { foundPackages } from '../shipments/shipments.ts';
+import { onlineScanRoutes } from './online-scans.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
 import { openScan, recordScan, settleScan, type Recorded } from './scans.ts';
 
-/** What devices kept while they had no connection, and what of it waits for a person. */
+/** Scans over the line, those that devices kept while they had none, and what of them waits for a person. */
 export function scanRoutes(app: FastifyInstance) {
+  onlineScanRoutes(app);
   const fault = (error: unknown) => {
     const problem = problemOf(error);
     // Where the database is away the whole request is sent again later.

@@ -62,6 +62,8 @@ describe('scans that a device kept', () => {
     expect(outcomes(await send(hand, [first]))).toEqual(['applied']);
     expect(outcomes(await send(clerk, [load]))).toEqual(['applied']);
     expect(outcomes(await send(hand, [first]))).toEqual(['duplicate']);
+    // A device that was given a new name meanwhile brings the same scans.
+    expect(outcomes(await send(hand, [first], crypto.randomUUID()))).toEqual(['duplicate']);
     expect(outcomes(await send(clerk, [load, load]))).toEqual(['duplicate', 'duplicate']);
     // Another scan of the same carton says nothing new either.
     const twin = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });

@@ -29,6 +29,17 @@ type InWork = <R>(command: (work: Work) => Promise<R>) => Promise<R>;
 /** Codes that no later try can put right: what was sent is wrong, or its person may not do it. */
 const isFinal = ({ status }: Problem) => status === 400 || status === 403;
 
+type Loaded = Awaited<ReturnType<typeof loadPackage>>;
+type Unloaded = Awaited<ReturnType<typeof unloadPackage>>;
+
+export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): Came =>
+  done(isRepeat ? 'duplicate' : 'applied', carton.id);
+
+export const cameOfUnload = ({ package: carton, isRepeat, isOver, warnings }: Unloaded): Came =>
+  done(isRepeat ? 'duplicate' : 'applied', carton.id, {
+    over: isOver ? warnings.join(' ') : null,
+  });
+
 const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
   scanKinds.find((one) => one === kind) ?? 'unreadable';
 
@@ -79,7 +90,8 @@ const ofItem = (work: Work, { seq }: ScanItem): Work => ({
 type Before = NonNullable<Awaited<ReturnType<typeof holdScan>>['before']>;
 
 /** What a repeat is answered; null for what collided, which may go through by now. */
-function knownOf({ outcome, packageId, packageIds, resolution, problem }: Before): Came | null {
+export function knownOf(before: Before): Came | null {
+  const { outcome, packageId, packageIds, resolution, problem, sentence } = before;
   if (resolution !== null)
     return {
       outcome: 'refused',
@@ -89,7 +101,7 @@ function knownOf({ outcome, packageId, packageIds, resolution, problem }: Before
       packageIds: null,
     };
   return outcome === 'applied' || outcome === 'duplicate'
-    ? done('duplicate', packageId, { packageIds })
+    ? done('duplicate', packageId, { packageIds, over: problem === null ? null : sentence })
     : null;
 }
 
@@ -131,15 +143,11 @@ async function carryOut(work: Work, item: ScanItem): Promise<Came> {
     }
     case 'load': {
       const { code, batchId: id } = move;
-      const { package: carton, isRepeat } = await loadPackage(work, { id, code, occurredAt });
-      return done(isRepeat ? 'duplicate' : 'applied', carton.id);
+      return cameOfLoad(await loadPackage(work, { id, code, occurredAt }));
     }
     case 'unload': {
       const { code, batchId, shelf } = move;
-      const answer = await unloadPackage(work, { batchId, code, shelf, occurredAt });
-      const over = answer.isOver ? answer.warnings.join(' ') : null;
-      const outcome = answer.isRepeat ? 'duplicate' : 'applied';
-      return done(outcome, answer.package.id, { over });
+      return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, occurredAt }));
     }
   }
 }
