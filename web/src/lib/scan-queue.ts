@@ -5,11 +5,14 @@ export type Scan = { code: string; key: string; at: number };
 
 export const newScan = (code: string): Scan => ({ code, key: crypto.randomUUID(), at: nowMs() });
 
+/** What came of a scan that waited: it was done now or before, and `alarm` is what somebody must look at. */
+export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };
+
 /** Where scans are kept on the device until they are answered; the feature that sends them later has it. */
 export type ScanQueue = {
   /** Keeps a scan at the end of the line, in the hand of whoever sends it now. Throws where the device is full. */
   keep: (scan: Scan) => void;
-  /** It was answered: there is nothing left to send. */
+  /** It was answered, and somebody has seen what came of it: there is nothing left to keep. */
   drop: (scan: Scan) => void;
   /** Nobody has it in hand any more: it waits with the others and is sent by itself. */
   letGo: (scan: Scan) => void;
@@ -19,5 +22,5 @@ export type ScanQueue = {
   takeOut: (scan: Scan) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   /** Told of each scan that was done at last, while the page with its field is open. */
-  onDone: (listener: (scan: Scan, wasDoneBefore: boolean) => void) => () => void;
+  onDone: (listener: (scan: Scan, end: ScanEnd) => void) => () => void;
 };

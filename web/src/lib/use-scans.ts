@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 
 import { messageOf } from './call-error.ts';
 import { isLater } from './later.ts';
-import { newScan, type Scan, type ScanQueue } from './scan-queue.ts';
+import { newScan, type Scan, type ScanEnd, type ScanQueue } from './scan-queue.ts';
 import { signal } from './signals.ts';
 
 /**
@@ -25,8 +25,8 @@ type Options = {
   /** Where scans are kept on the device until they are answered; without it they fail without a connection. */
   queue: ScanQueue | undefined;
   failure: string;
-  /** What is said of a scan that waited: that it is done, was done before, or was taken off the device. */
-  done: { applied: string; before: string; takenOff: string };
+  /** What is said of a scan that waited: it is done, was done before, is alarming, or was taken off the device. */
+  done: { applied: string; before: string; alarm: string; takenOff: string };
   /** The way back of a scan that waited and is done. */
   undoOf: ((scan: Scan) => Undo) | undefined;
 };
@@ -109,15 +109,13 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   };
 
   const keptFirst = useKeptFirst({ onScan, queue, failure }, note);
-  const noteDone = useEffectEvent((scan: Scan, wasDoneBefore: boolean) =>
-    note(
-      wasDoneBefore
-        ? { tone: 'same', title: done.before, scan }
-        : { tone: 'ok', title: done.applied, scan, ...(undoOf && { undo: undoOf(scan) }) },
-    ),
-  );
+  const noteDone = useEffectEvent((scan: Scan, { wasDoneBefore, alarm }: ScanEnd) => {
+    if (alarm !== null) return note({ tone: 'bad', title: done.alarm, text: alarm, scan });
+    if (wasDoneBefore) return note({ tone: 'same', title: done.before, scan });
+    note({ tone: 'ok', title: done.applied, scan, ...(undoOf && { undo: undoOf(scan) }) });
+  });
   const onDone = queue?.onDone;
-  useEffect(() => onDone?.((scan, wasDoneBefore) => noteDone(scan, wasDoneBefore)), [onDone]);
+  useEffect(() => onDone?.((scan, end) => noteDone(scan, end)), [onDone]);
 
   return {
     entries,
@@ -145,7 +143,9 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
       if (await queue?.takeOut(scan))
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
-    acknowledge: (scan: Scan) =>
-      setProblems((before) => before.filter((entry) => entry.scan.key !== scan.key)),
+    acknowledge: (scan: Scan) => {
+      queue?.drop(scan);
+      setProblems((before) => before.filter((entry) => entry.scan.key !== scan.key));
+    },
   };
 }

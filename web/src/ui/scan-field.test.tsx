@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '../lib/call-error.ts';
 import { chooseLanguage } from '../lib/language.ts';
-import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
+import type { Scan, ScanEnd, ScanQueue } from '../lib/scan-queue.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { ScanField } from './scan-field.tsx';
 
@@ -158,7 +158,7 @@ function fakeQueue() {
   const kept: Scan[] = [];
   const inHand = new Set<Scan>();
   const listeners = new Set<() => void>();
-  let tell: ((scan: Scan, wasDoneBefore: boolean) => void) | null = null;
+  let tell: ((scan: Scan, end: ScanEnd) => void) | null = null;
   let waiting: readonly Scan[] = [];
   const changed = () => {
     waiting = kept.filter((scan) => !inHand.has(scan));
@@ -170,7 +170,7 @@ function fakeQueue() {
       inHand.add(scan);
     },
     drop: (scan) => {
-      kept.splice(kept.indexOf(scan), 1);
+      if (kept.includes(scan)) kept.splice(kept.indexOf(scan), 1);
       inHand.delete(scan);
     },
     letGo: (scan) => {
@@ -195,9 +195,9 @@ function fakeQueue() {
       };
     },
   };
-  const done = (wasDoneBefore: boolean) => {
+  const done = (wasDoneBefore: boolean, alarm: string | null = null) => {
     const [scan] = kept.splice(0, 1);
-    if (scan) tell?.(scan, wasDoneBefore);
+    if (scan) tell?.(scan, { wasDoneBefore, alarm });
     changed();
   };
   return { queue, kept, done };

@@ -19,6 +19,7 @@ const words = dictionary({
     failure: 'This scan did not work. Scan it again.',
     applied: 'Sent and done',
     before: 'Had been done before',
+    alarm: 'Not on the list',
     takenOff: 'Taken off this device, nothing was done',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
@@ -29,6 +30,7 @@ const words = dictionary({
     failure: '扫描未成功，请重新扫描。',
     applied: '已发送并完成',
     before: '之前已完成',
+    alarm: '不在清单上',
     takenOff: '已从本机撤销，未执行',
     waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
     working: '查询中…',

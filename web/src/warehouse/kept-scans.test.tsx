@@ -195,3 +195,73 @@ test('on a shared phone the scans of others are counted, in English and in Chine
   expect(await screen.findByText('本机有其他人的 2 条扫描尚未发送')).toBeDefined();
   act(() => chooseLanguage('en'));
 });
+
+const overText =
+  'P7K3Q4M2P9X is on no list and was found in SNK-S-0007: in the warehouse. Put it aside';
+/** What the server says of an unload of a carton that is not on the list. */
+const overIn =
+  (outcome: 'applied' | 'duplicate') =>
+  ({ body }: Asked) =>
+    Response.json({
+      results: (body as Replay).items.map(({ scanId }) => ({
+        id: scanId,
+        scanId,
+        outcome,
+        code: 'carton.over',
+        message: overText,
+        package: null,
+        packageIds: [],
+      })),
+    });
+
+test.each(['applied', 'duplicate'] as const)(
+  'a carton that is not on the list is red when its scan comes back %s, and stays until it is seen',
+  async (outcome) => {
+    const vibrate = vi.fn<(pattern: number[]) => boolean>();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+    fakeServer({
+      ...base,
+      'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+      'POST /warehouse/scans': () => Promise.reject(new TypeError('network')),
+    });
+    open();
+    await screen.findByLabelText(/^Shelf/);
+    wedge('P7K3Q4M2P9X');
+    await screen.findByText('1 scan waits for the connection');
+    fakeServer({ ...base, 'POST /warehouse/scans': overIn(outcome) });
+    act(() => void window.dispatchEvent(new Event('online')));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Not on the list');
+    expect(alert.textContent).toContain(overText);
+    expect(vibrate.mock.calls).toEqual([[[260, 120, 260]]]);
+    expect(screen.queryByText('Scans were sent')).toBeNull();
+    expect(screen.queryByText(/Sent and done|Had been done before/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+
+    // A page that was opened anew, perhaps by a phone that was off, says it still.
+    cleanup();
+    open();
+    expect(await screen.findByText('1 scanned carton is not on the list')).toBeDefined();
+    act(() => chooseLanguage('zh'));
+    expect(await screen.findByText('已扫描的 1 件不在清单上')).toBeDefined();
+    act(() => chooseLanguage('en'));
+    fireEvent.click(screen.getByRole('button', { name: 'Seen P7K3Q4M2P9X' }));
+    expect(screen.queryByText(/not on the list/)).toBeNull();
+    expect(onDevice()).toEqual([]);
+  },
+);
+
+test('whoever has seen the red band of such a carton has seen it for good', async () => {
+  fakeServer({
+    ...base,
+    'POST /warehouse/unload': () => Promise.reject(new TypeError('network')),
+    'POST /warehouse/scans': overIn('applied'),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText(/scanned carton/)).toBeNull();
+  expect(onDevice()).toEqual([]);
+});

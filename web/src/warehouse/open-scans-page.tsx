@@ -13,7 +13,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { InventoryHead } from './inventory-head.tsx';
-import { scanWords } from './scan-words.ts';
+import { overCode, scanWords } from './scan-words.ts';
 import { SettleScan } from './settle-scan.tsx';
 import { problemOf, type Said } from './warehouse-words.ts';
 
@@ -85,12 +85,13 @@ export default function OpenScansPage() {
     send.mutate(
       { params: { id: row.id } },
       {
-        onSuccess: ({ outcome, message }) =>
-          setCame(
-            outcome === 'applied' || outcome === 'duplicate'
-              ? { tone: 'ok', title: said.done(nameOf(row)) }
-              : { tone: 'warn', title: said.still(nameOf(row)), text: message ?? '' },
-          ),
+        onSuccess: ({ outcome, code, message }) => {
+          const isDone = outcome === 'applied' || outcome === 'duplicate';
+          const text = message ?? '';
+          if (code === overCode) setCame({ tone: 'warn', title: said.over(1), text });
+          else if (isDone) setCame({ tone: 'ok', title: said.done(nameOf(row)) });
+          else setCame({ tone: 'warn', title: said.still(nameOf(row)), text });
+        },
       },
     );
   }

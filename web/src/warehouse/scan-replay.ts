@@ -10,7 +10,7 @@ import { messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { instantOf } from '../lib/format.ts';
 import { isLater } from '../lib/later.ts';
-import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
+import type { Scan, ScanEnd, ScanQueue } from '../lib/scan-queue.ts';
 import { alone } from './alone.ts';
 import {
   changeScan,
@@ -24,8 +24,9 @@ import {
   subscribe,
   takeUpOldScans,
 } from './scan-store.ts';
+import { overCode } from './scan-words.ts';
 
-type Done = (scan: Scan, wasDoneBefore: boolean, move: KeptScan['move']) => void;
+type Done = (scan: Scan, end: ScanEnd, move: KeptScan['move']) => void;
 
 const tryAgainMs = 20_000;
 const doneListeners = new Set<Done>();
@@ -87,14 +88,19 @@ function settleOne(personId: string, scan: KeptScan, result: ScanResultAnswer) {
   const { id, outcome, code, message } = result;
   if (outcome === 'conflict' || outcome === 'refused')
     return changeScan(personId, scan.key, { id, code: code ?? 'unknown', message: message ?? '' });
-  dropScan(personId, scan.key);
   const wasDoneBefore = outcome === 'duplicate';
-  tell({
-    ...report,
-    applied: report.applied + (wasDoneBefore ? 0 : 1),
-    before: report.before + (wasDoneBefore ? 1 : 0),
-  });
-  for (const listener of doneListeners) listener(scan, wasDoneBefore, scan.move);
+  const alarm = code === overCode ? (message ?? '') : null;
+  // It is in somebody's hands, who must put it aside: it stays here until they have seen that.
+  if (alarm !== null) changeScan(personId, scan.key, { id, code: overCode, message: alarm });
+  else {
+    dropScan(personId, scan.key);
+    tell({
+      ...report,
+      applied: report.applied + (wasDoneBefore ? 0 : 1),
+      before: report.before + (wasDoneBefore ? 1 : 0),
+    });
+  }
+  for (const listener of doneListeners) listener(scan, { wasDoneBefore, alarm }, scan.move);
 }
 
 let line: Promise<void> = Promise.resolve();
@@ -137,10 +143,10 @@ export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): Sc
     subscribe,
     onDone: (listener) => {
       // What was scanned on another page, or into another batch, is not listed here.
-      const own: Done = (scan, wasDoneBefore, move) => {
+      const own: Done = (scan, end, move) => {
         const mine: Record<string, unknown> = moveOf(scan);
         if (move['kind'] === mine['kind'] && move['batchId'] === mine['batchId'])
-          listener(scan, wasDoneBefore);
+          listener(scan, end);
       };
       doneListeners.add(own);
       return () => {
@@ -181,9 +187,12 @@ export function useReplay(personId: string, onDone: () => void) {
       doneListeners.delete(onDone);
     };
   }, [onDone]);
+  const answered = scans.flatMap(({ refusal, ...scan }) => (refusal ? [{ ...scan, refusal }] : []));
   return {
     report: shown,
     waiting: waitingIn(scans, inHand),
-    refused: scans.flatMap(({ refusal, ...scan }) => (refusal ? [{ ...scan, refusal }] : [])),
+    refused: answered.filter(({ refusal }) => refusal.code !== overCode),
+    /** Carried out as far as it can be; whoever scanned them has not seen yet that they are over. */
+    over: answered.filter(({ refusal }) => refusal.code === overCode),
   };
 }

@@ -12,7 +12,7 @@ const keptScanSchema = z.object({
   at: z.number(),
   seq: z.number(),
   move: z.record(z.string(), z.unknown()),
-  /** Why the server could not do it: it waits for a person. */
+  /** Why the server could not do it, or what is wrong with the carton: it waits for a person. */
   refusal: z.nullable(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
 });
 export type KeptScan = z.infer<typeof keptScanSchema>;

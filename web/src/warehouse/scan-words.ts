@@ -1,5 +1,8 @@
 import { dictionary } from '../lib/words.ts';
 
+/** What was scanned at an unloading and is not on its list: it is noted, and not unloaded. */
+export const overCode = 'carton.over';
+
 /** What is said of scans that wait, on the device and at the office. */
 export const scanWords = dictionary({
   en: {
@@ -24,6 +27,8 @@ export const scanWords = dictionary({
     stuck: 'The scans that wait could not be sent',
     refused: (count: number) =>
       `${count} ${count === 1 ? 'scan needs' : 'scans need'} somebody to decide`,
+    over: (count: number) =>
+      `${count} scanned ${count === 1 ? 'carton is' : 'cartons are'} not on the list`,
     receive: 'Receive',
     load: 'Load',
     unload: 'Unload',
@@ -67,6 +72,7 @@ export const scanWords = dictionary({
     seen: '知道了',
     stuck: '等待的扫描无法发送',
     refused: (count: number) => `有 ${count} 条扫描需要人工处理`,
+    over: (count: number) => `已扫描的 ${count} 件不在清单上`,
     receive: '收货',
     load: '装柜',
     unload: '卸货',

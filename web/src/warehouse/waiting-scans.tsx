@@ -87,9 +87,10 @@ function OwnScans() {
     for (const { path } of [getBatch, listBatchPackages])
       void queries.invalidateQueries({ queryKey: [path] });
   }, [queries]);
-  const { waiting, refused, report } = useReplay(viewer.id, refresh);
+  const { waiting, refused, over, report } = useReplay(viewer.id, refresh);
   const isSent = waiting.length === 0 && report.applied + report.before > 0;
-  if (waiting.length === 0 && refused.length === 0 && !isSent) return null;
+  const stays = waiting.length + refused.length + over.length;
+  if (stays === 0 && !isSent) return null;
   return (
     <div className="stack">
       {waiting.length > 0 && (
@@ -106,6 +107,15 @@ function OwnScans() {
           {said.sentText(report.applied, report.before)}
         </Alert>
       )}
+      {over.length > 0 && (
+        <Card tone="bad" title={said.over(over.length)}>
+          <ul className={css.lines}>
+            {over.map((scan) => (
+              <Over key={scan.key} scan={scan} personId={viewer.id} />
+            ))}
+          </ul>
+        </Card>
+      )}
       {refused.length > 0 && (
         <Card tone="bad" title={said.refused(refused.length)}>
           <ul className={css.lines}>
@@ -117,6 +127,24 @@ function OwnScans() {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Noted as over. The office finds out why it is here; who has it in hand puts it aside. */
+function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
+  const said = useWords(scanWords);
+  const { code, refusal, at, key } = scan;
+  return (
+    <li className={css.refused}>
+      <strong className={css.id}>{code}</strong>
+      <span className="muted small">{`${said.unload} · ${clock(instantOf(at))}`}</span>
+      <span>{refusal.message}</span>
+      <div className="row">
+        <Button aria-label={`${said.seen} ${code}`} onClick={() => dropScan(personId, key)}>
+          {said.seen}
+        </Button>
+      </div>
+    </li>
   );
 }
 
