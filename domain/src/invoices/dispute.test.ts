@@ -73,13 +73,23 @@ const billed = { lengthMm: 600, widthMm: 450, heightMm: 500, weightGrams: 18_400
 
 test('what was billed stays where both measurements agree within the tolerance, or there was no second', () => {
   const close = { ...billed, weightGrams: 18_500 };
-  expect(measuresAfter({ billed, again: close }, usualTolerance)).toBe(billed);
-  expect(measuresAfter({ billed, again: null }, usualTolerance)).toBe(billed);
+  expect(measuresAfter({ billed, again: [close] }, usualTolerance)).toBe(billed);
+  expect(measuresAfter({ billed, again: [] }, usualTolerance)).toBe(billed);
 });
 
 test('a second measurement that differs by more is what counts, whichever way', () => {
   for (const weightGrams of [12_000, 25_000]) {
     const again = { ...billed, weightGrams };
-    expect(measuresAfter({ billed, again }, usualTolerance)).toBe(again);
+    expect(measuresAfter({ billed, again: [again] }, usualTolerance)).toBe(again);
   }
+});
+
+test('each measurement is held against what counted before it, not against what was billed', () => {
+  const smaller = { ...billed, heightMm: 400 };
+  const nearly = { ...billed, heightMm: 415 };
+  const between = { ...billed, heightMm: 485 };
+  const counted = (...again: (typeof billed)[]) => measuresAfter({ billed, again }, usualTolerance);
+  expect(counted(smaller, nearly)).toBe(smaller);
+  expect(counted(smaller, nearly, between)).toBe(between);
+  expect(counted(between, smaller)).toBe(smaller);
 });

@@ -46,12 +46,15 @@ export const mayDispute = {
   close: (actor: Actor) => hasDuty(actor, 'finance'),
 };
 
-/** What was billed and what the carton measured the second time; null where it was not disputed. */
-export type Remeasured = { billed: Measures; again: Measures | null };
+/** What was billed, and what the carton measured in each dispute that counts, the earliest first. */
+export type Remeasured = { billed: Measures; again: readonly Measures[] };
 
 /**
- * The measures that count after a dispute: where both agree within the tolerance, what was billed stays,
- * as two honest measurements differ by as much.
+ * The measures that count after disputes. Where a new measurement agrees within the tolerance with what
+ * counted before it, that stays, as two honest measurements differ by as much.
  */
 export const measuresAfter = ({ billed, again }: Remeasured, tolerance: Tolerance): Measures =>
-  again !== null && differences(billed, again, tolerance).length > 0 ? again : billed;
+  again.reduce(
+    (counts, next) => (differences(counts, next, tolerance).length > 0 ? next : counts),
+    billed,
+  );

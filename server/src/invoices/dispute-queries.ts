@@ -131,6 +131,36 @@ export async function disputedPackages(
   });
 }
 
+/**
+ * What each carton of an invoice measured again, the earliest first: in the dispute that is open, and in
+ * those that measuring ended. Of one that was taken back or closed the invoice stayed as it was.
+ */
+export async function measuredAgainOn(
+  db: Db | Tx,
+  invoiceId: string,
+): Promise<(Measures & { packageId: string })[]> {
+  return db
+    .selectFrom('measureDisputes as d')
+    .innerJoin('disputedPackages as p', 'p.disputeId', 'd.id')
+    .innerJoin('measurements as m', 'm.id', 'p.measurementId')
+    .select(['p.packageId', 'm.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
+    .where('d.invoiceId', '=', invoiceId)
+    .where('d.state', 'in', ['OPEN', 'CREDITED', 'UPHELD'])
+    .orderBy('d.id')
+    .execute();
+}
+
+/** What the disputes of an invoice were credited so far, in pesewas. */
+export async function creditedByDisputes(db: Db | Tx, invoiceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('measureDisputes as d')
+    .innerJoin('creditNotes as n', 'n.id', 'd.creditNoteId')
+    .select((eb) => eb.fn.sum<string>('n.amountPesewas').as('sum'))
+    .where('d.invoiceId', '=', invoiceId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
 const measuresOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Measures): Measures => ({
   weightGrams,
   lengthMm,

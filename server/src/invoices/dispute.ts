@@ -27,16 +27,18 @@ import { writeCredit } from './correct-invoice.ts';
 import {
   addDispute,
   changeDispute,
+  creditedByDisputes,
   disputedPackages,
   findOpenDispute,
   getDispute,
   lockDispute,
+  measuredAgainOn,
   refuseUnseenDispute,
   setMeasuredAgain,
   type DisputedPackage,
   type DisputeRow,
 } from './dispute-queries.ts';
-import { linesOf } from './invoice-queries.ts';
+import { linesOf, type InvoiceRow } from './invoice-queries.ts';
 import { holdInvoice, type HeldInvoice } from './settle.ts';
 import { refuseUnseen } from './shown-queries.ts';
 
@@ -164,7 +166,8 @@ export async function holdDispute(
 
 /**
  * Notes that a carton of a dispute was measured again. With the last one it is settled: what was billed
- * too much is credited, at the rates and the exchange rate of the invoice; else the invoice stays.
+ * too much and not credited by a dispute before is credited, at the rates and the exchange rate of the
+ * invoice; else the invoice stays. What was credited once is never taken back.
  */
 export async function noteRemeasured(
   work: Work,
@@ -176,26 +179,33 @@ export async function noteRemeasured(
   const disputed = await disputedPackages(work.tx, dispute);
   if (disputed.some(({ again }) => again === null)) return;
   const { invoice } = held;
-  const tooMuch = Math.min(
-    await billedTooMuch(work, { ...held, dispute, disputed }, tolerance),
-    invoice.totalPesewas - invoice.creditedPesewas,
-  );
+  const before = await creditedByDisputes(work.tx, invoice.id);
+  const less = (await billedTooMuch(work, invoice, tolerance)) - before;
+  const left = invoice.totalPesewas - invoice.creditedPesewas;
+  const tooMuch = Math.min(less, left);
   if (tooMuch <= 0) {
-    const outcome = 'The new measurements do not make it cheaper, so the invoice stays as it is.';
+    const outcome = `The new measurements do not make it cheaper${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays as it is.`;
     return end(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
   const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
     amount: tooMuch,
     reason: `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`,
   });
-  const outcome = `The new measurements come to ${inCedis(tooMuch)} less. Credit note ${creditNoteNumber} takes it off.`;
+  const takenOff =
+    less > left
+      ? `${inCedis(left)} was left of the invoice, and credit note ${creditNoteNumber} takes that off.`
+      : `Credit note ${creditNoteNumber} takes it off.`;
+  const outcome = `The new measurements come to ${inCedis(less)} less. ${takenOff}`;
   await end(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
 }
 
-/** The freight as billed less the freight of the measures that count now; below zero where it is more. */
+/**
+ * The freight as billed less the freight of the measures that count now, of this dispute and of those
+ * before; below zero where it is more. Over all cartons, as a step, a minimum or a tier is of the line.
+ */
 async function billedTooMuch(
   work: Work,
-  { invoice, disputed }: HeldDispute,
+  invoice: InvoiceRow,
   tolerance: Tolerance,
 ): Promise<number> {
   const { mode } = await getShipmentRow(work.tx, invoice.shipmentId);
@@ -204,13 +214,18 @@ async function billedTooMuch(
     work.tx,
     lines.flatMap(({ rateId }) => rateId ?? []),
   );
+  const measured = await measuredAgainOn(work.tx, invoice.id);
   return addPesewas(
     lines.map(({ rateId, working, amount }) => {
       const rate = rates.find(({ id }) => id === rateId);
       if (!rate || !working) throw new RangeError(`${invoice.id} has no freight rate`);
       const cartons = working.packages.map(({ packageId, labelNumber, pieceNumber, ...billed }) => {
-        const again = disputed.find((one) => one.packageId === packageId)?.again ?? null;
-        const measures = measuresAfter({ billed, again }, tolerance);
+        const again = measured.filter((one) => one.packageId === packageId);
+        const { weightGrams, lengthMm, widthMm, heightMm } = measuresAfter(
+          { billed, again },
+          tolerance,
+        );
+        const measures = { weightGrams, lengthMm, widthMm, heightMm };
         return { packageId, labelNumber, pieceNumber, measures };
       });
       return amount - freightLineAt(mode, cartons, rate, invoice.cedisPerDollarE4).amount;
