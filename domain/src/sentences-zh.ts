@@ -200,6 +200,14 @@ export const sentencesZh: readonly Sentence[] = [
     '按账面 {label} 在{=here}，而不在 {site}。请在 {batch} 卸货处再扫描一次，或盘点其所在库区，然后加入清单。',
   ],
   [
+    '{label} is out for delivery. Record its stop as not delivered; then it can be written off.',
+    '{label} 正在派送中。请先将该站登记为未送达，然后可以核销。',
+  ],
+  [
+    'The customer waits for {label} to be measured again. Finance closes that request first',
+    '客户正在等待 {label} 复测。请财务先关闭该申请',
+  ],
+  [
     '{batch} has left with it. Correct it, but do not leave it empty.',
     '{batch} 已带着它出发。可以更正，但不能留空。',
   ],

@@ -109,6 +109,7 @@ export const auditedActions = [
   'package.unload',
   'package.verify',
   'package.void-receipt',
+  'package.write-off',
   'payment.approve',
   'payment.book',
   'payment.confirm',

@@ -74,8 +74,7 @@ export async function countWaiting(tx: Tx, batchId: string, shipmentId: string):
   return count;
 }
 
-/** Whether that was found wrong with the carton while this batch was unloaded, and nobody has settled it yet. */
-/** Whether a carton waits to be settled as that, in one batch or in any. */
+/** Whether that was found wrong with a carton while this batch, or any, was unloaded, and nobody has settled it yet. */
 export async function isFound(
   tx: Tx,
   kind: 'OVER' | 'DAMAGED',

@@ -28,6 +28,20 @@ export async function liftOneHold(
   return result.numUpdatedRows === 1n;
 }
 
+/** Nothing stops a carton any more whose story has ended. */
+export async function liftAllHolds(
+  tx: Tx,
+  packageId: string,
+  by: { liftedBy: string; liftedAt: Instant; liftReason: string },
+) {
+  await tx
+    .updateTable('holds')
+    .set(by)
+    .where('packageId', '=', packageId)
+    .where('liftedAt', 'is', null)
+    .execute();
+}
+
 /** Whether a customer waits for this carton to be measured again. */
 export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
   const row = await tx

@@ -1,4 +1,5 @@
 /** The door of shipments: what the warehouse, batches and money do with cartons and their shipments. */
+export { isDisputed, liftAllHolds } from './hold-queries.ts';
 export {
   chargedPackages,
   lanesOf,

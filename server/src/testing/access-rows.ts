@@ -95,6 +95,10 @@ const office: Record<string, Row> = {
   },
   'POST /packages/:id/holds': { thing: 'package', body: () => ({ kind: 'DOCUMENTS', ...because }) },
   'POST /packages/:id/photos': { thing: 'package' },
+  'POST /packages/:id/write-off': {
+    thing: 'package',
+    body: () => ({ outcome: 'LOST', ...because }),
+  },
   'POST /packages/:id/reopen': { thing: 'package', body: () => because, but: inChina },
   'GET /payments/cash-counts': {},
   'GET /payments/differences': {},

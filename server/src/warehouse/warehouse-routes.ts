@@ -12,6 +12,7 @@ import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
 import { getVerifyRules, saveVerifyRules } from '@sankofa/domain/warehouse/verify-rules';
 import * as calls from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { writeOff as writeOffCall } from '@sankofa/domain/warehouse/write-off-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
@@ -41,6 +42,7 @@ import { pageOfVerifications } from './verification-queries.ts';
 import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
 import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verify.ts';
 import { voidReceipt } from './void-receipt.ts';
+import { writeOff } from './write-off.ts';
 
 export function warehouseRoutes(app: FastifyInstance) {
   serve(app, calls.scan, ({ db, actor }, { query }) => whatIs(db, actor, query.code));
@@ -79,6 +81,10 @@ export function warehouseRoutes(app: FastifyInstance) {
 
   serve(app, calls.reopenPackage, async (work, { params, body }) =>
     shownPackage(work.tx, await reopenPackage(work, { ...body, packageId: params.id })),
+  );
+
+  serve(app, writeOffCall, async (work, { params, body }) =>
+    shownPackage(work.tx, await writeOff(work, { ...body, packageId: params.id })),
   );
 
   serve(app, addPhoto, async (work, { params, query, file }) =>

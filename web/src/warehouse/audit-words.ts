@@ -45,6 +45,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'package.unload': ['Unloaded', '卸柜'],
   'package.verify': ['Verified', '验货'],
   'package.void-receipt': ['Receipt undone', '撤销收货'],
+  'package.write-off': ['Written off', '核销'],
   'payment.approve': ['Payment approved by the first of two', '付款由首位审批'],
   'payment.book': ['Online payment booked', '在线付款入账'],
   'payment.confirm': ['Payment confirmed', '确认付款'],

@@ -20,10 +20,11 @@ import { inventoryWords } from './inventory-words.ts';
 import { Measured } from './measured.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { tradeWords, useProblem } from './warehouse-words.ts';
+import { WriteOffForm } from './write-off-form.tsx';
 
 import css from './warehouse.module.css';
 
-type Action = 'damage' | 'hold' | 'reopen' | 'identify';
+type Action = 'damage' | 'hold' | 'reopen' | 'identify' | 'writeOff';
 
 /** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
 export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClose: () => void }) {
@@ -47,6 +48,9 @@ export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClo
         )}
         {action === 'reopen' && (
           <ReopenForm carton={carton} onBack={() => setAction(null)} onDone={done} />
+        )}
+        {action === 'writeOff' && (
+          <WriteOffForm carton={carton} onBack={() => setAction(null)} onDone={done} />
         )}
         {action === 'identify' && <IdentifyForm carton={carton} onDone={done} />}
       </div>
@@ -121,6 +125,11 @@ function Actions({
         {mayShipment.hold(viewer) && (
           <Button size="large" onClick={() => onChoose('hold')}>
             {said.hold}
+          </Button>
+        )}
+        {mayTake('lose', carton.state) && mayShipment.writeOff(viewer) && (
+          <Button size="large" onClick={() => onChoose('writeOff')}>
+            {said.writeOff}
           </Button>
         )}
       </div>
