@@ -35,7 +35,10 @@ export const scanResultSchema = z.object({
   id: z.uuid(),
   scanId: z.uuid(),
   outcome: z.enum(scanOutcomes),
-  /** The problem of a conflict or a refusal; `carton.over` where it was done and somebody must look. */
+  /**
+   * The problem of a conflict or a refusal. Where nothing is left to do and somebody must look all the same:
+   * `carton.over`, or `package.already_received` by another scan than this one, perhaps of another carton.
+   */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   package: z.nullable(foundPackageSchema),

@@ -131,7 +131,7 @@ async function lockExpected(work: Work, id: string, alike: number) {
   if (done)
     throw new Problem('package.already_received', {
       packageId: done.id,
-      sentence: `${done.labelNumber} was received already. Scan its own label to see what can be done with it now`,
+      sentence: wasReceived(done),
     });
   if (rows.length < alike)
     throw new Problem('package.too_few_alike', {
@@ -247,3 +247,7 @@ export async function tellOwner(
       link,
     });
 }
+
+/** What is said of a carton that came before. */
+export const wasReceived = ({ labelNumber }: { labelNumber: string }) =>
+  `${labelNumber} was received already. Scan its own label to see what can be done with it now`;

@@ -105,6 +105,28 @@ describe('scans that a device kept', () => {
   });
 });
 
+it('two cartons that look the same, received at two stations, are two', async () => {
+  const [first, second] = await expected(2);
+  const [ours, theirs] = [received(first?.id ?? ''), received(first?.id ?? '')];
+  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'applied', code: null }]);
+  const twin = {
+    outcome: 'duplicate',
+    code: 'package.already_received',
+    message: expect.stringContaining(`${first?.labelNumber} was received already`),
+    package: { received: { by: expect.any(String) } },
+  };
+  expect(await send(hand, [theirs], crypto.randomUUID())).toMatchObject([twin]);
+  // Each repeat is told what its own scan was told.
+  expect(await send(hand, [theirs])).toMatchObject([twin]);
+  expect(await send(hand, [ours])).toMatchObject([{ outcome: 'duplicate', code: null }]);
+  const another = received(second?.id ?? '');
+  expect(await send(hand, [another])).toMatchObject([{ outcome: 'applied', code: null }]);
+  for (const one of [first, second]) {
+    const events = await eventsOf(one?.id ?? '', 'RCV');
+    expect(events.filter(({ occurredAt }) => occurredAt === scannedAt)).toHaveLength(1);
+  }
+});
+
 describe('a scan that collides', () => {
   it('waits for a person, is done when it comes again after that, or is closed with a reason', async () => {
     const [first, second] = await expected(2);

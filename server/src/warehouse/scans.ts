@@ -11,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import { checked } from '../platform/sent.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackage } from '../shipments/shipments.ts';
-import { receivePackages, type ReceiveInput } from './receive.ts';
+import { receivePackages, wasReceived, type ReceiveInput } from './receive.ts';
 import {
   closeScan,
   findOpenScan,
@@ -37,22 +37,25 @@ export const cameOfLoad = ({ package: carton, isRepeat }: Loaded): Came =>
 
 export const cameOfUnload = ({ package: carton, isRepeat, isOver, warnings }: Unloaded): Came =>
   done(isRepeat ? 'duplicate' : 'applied', carton.id, {
-    over: isOver ? warnings.join(' ') : null,
+    said: isOver ? { problem: 'carton.over', sentence: warnings.join(' ') } : null,
   });
 
 const kindOf = ({ kind }: Record<string, unknown>): ScanItem['kind'] =>
   scanKinds.find((one) => one === kind) ?? 'unreadable';
 
+/** What somebody must look at although nothing is left to do. */
+type Said = { problem: string; sentence: string };
+
 const done = (
   outcome: ScanOutcome,
   packageId: string | null,
-  { over = null, packageIds = null }: { over?: string | null; packageIds?: string[] | null } = {},
+  { said = null, packageIds = null }: { said?: Said | null; packageIds?: string[] | null } = {},
 ): Came => ({
   outcome,
   packageId,
   packageIds,
-  problem: over === null ? null : 'carton.over',
-  sentence: over,
+  problem: said?.problem ?? null,
+  sentence: said?.sentence ?? null,
 });
 
 /**
@@ -101,7 +104,10 @@ export function knownOf(before: Before): Came | null {
       packageIds: null,
     };
   return outcome === 'applied' || outcome === 'duplicate'
-    ? done('duplicate', packageId, { packageIds, over: problem === null ? null : sentence })
+    ? done('duplicate', packageId, {
+        packageIds,
+        said: problem === null ? null : { problem, sentence: sentence ?? '' },
+      })
     : null;
 }
 
@@ -164,7 +170,11 @@ async function receiveOnce(work: Work, input: ReceiveInput): Promise<Came> {
       row.receivedAt !== null &&
       row.condition === input.condition &&
       (await wasReceivedAlike(work.tx, packageId, toMeasures(input.measures)));
-    if (isSame) return done('duplicate', packageId);
+    // It may be another carton that looks the same: whoever has it in hand looks.
+    if (isSame)
+      return done('duplicate', packageId, {
+        said: { problem: 'package.already_received', sentence: wasReceived(row) },
+      });
   }
   const received = await receivePackages(work, input);
   return done('applied', received.packageId, { packageIds: received.packageIds });

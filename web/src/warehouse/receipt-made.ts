@@ -1,18 +1,8 @@
-import type { MeasuresTyped } from '@sankofa/domain/measures';
 import type { Instant } from '@sankofa/domain/time';
 
-import type { ReceiptDraft } from './hand-memory.ts';
 import { typedFrom } from './measure-typed.ts';
 import type { KeptPhoto, KeptReceipt } from './receipt-store.ts';
-import { type Match, ownerOf, type Target } from './receive-target.ts';
-
-/** What a person typed and photographed of one carton, already checked. */
-export type ReceiptTyped = {
-  draft: ReceiptDraft;
-  measures: MeasuresTyped;
-  alike: number;
-  photos: File[];
-};
+import { type Match, ownerOf, type ReceiptTyped, type Target } from './receive-target.ts';
 
 /** Left out where nothing was typed. */
 const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>

@@ -62,6 +62,16 @@ async function matched(receipt: KeptReceipt): Promise<KeptReceipt> {
   return next;
 }
 
+/** Another scan received that carton with the same figures: the one in hand may be its twin. */
+export class ReceivedByOther extends CallError {
+  readonly first: FoundPackage;
+
+  constructor(first: FoundPackage, { code, message }: { code: string; message: string | null }) {
+    super(409, { code, message: message ?? '' });
+    this.first = first;
+  }
+}
+
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
 async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<Received> {
   const move = { ...body, kind: 'receive', code };
@@ -70,7 +80,8 @@ async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<
   });
   const [result] = results;
   if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate')) {
-    const { package: first, packageIds } = result;
+    const { package: first, packageIds, code: twinCode, message } = result;
+    if (twinCode !== null) throw new ReceivedByOther(first, { code: twinCode, message });
     return {
       kind: 'received',
       package: first,
@@ -215,7 +226,7 @@ async function close({ refusal }: KeptReceipt, resolution: string) {
  * Takes one that waits off the device, between two sendings, so that one under way is answered first. What
  * was received by then stays, and is in the list with an Undo of its own.
  */
-export async function takeOutReceipt({ id }: KeptReceipt): Promise<void> {
+export async function takeOutReceipt({ id }: Pick<KeptReceipt, 'id'>): Promise<void> {
   await line.catch(() => null);
   const now = (await keptReceipts()).find((one) => one.id === id);
   if (now && !now.received) await dropReceipt(id);

@@ -11,7 +11,7 @@ import { ConditionAndNote } from './condition-and-note.tsx';
 import type { ReceiptDraft } from './hand-memory.ts';
 import { focusWeight, MeasureFields, moveOn } from './measure-fields.tsx';
 import { oddness, measureNames, type MeasureName, readMeasures } from './measure-typed.ts';
-import type { ReceiptTyped } from './receipt-made.ts';
+import type { ReceiptTyped } from './receive-target.ts';
 import type { Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { tradeWords } from './warehouse-words.ts';

@@ -4,13 +4,20 @@ import { z } from 'zod/mini';
 import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
-import { keepDraft, readDraft, type ReceiptDraft, useRemembered } from './hand-memory.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type ReceiptDraft,
+  useRemembered,
+} from './hand-memory.ts';
 import { noMeasures } from './measure-typed.ts';
 import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
-import { type Received, useReceiptQueue } from './receipt-queue.ts';
+import { type Received, takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { type Recent, recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
@@ -101,6 +108,7 @@ function Receiving({ siteId }: { siteId: string }) {
             {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
           />
         )}
+        <WhichOne work={work} />
         <Carton work={work} lastShelf={lastShelf.value ?? ''} {...{ printsAtOnce }} />
       </div>
       <div className="stack">
@@ -119,6 +127,35 @@ function Receiving({ siteId }: { siteId: string }) {
   );
 }
 
+/** Asked where a carton was received by another scan: it may be that one, or the next that looks the same. */
+function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
+  const said = useWords(receiveWords);
+  const viewer = useViewer();
+  const { match, isSaving } = work;
+  if (!match?.repairs?.twin) return null;
+  const { repairs } = match;
+  const { typed } = match.repairs.twin;
+  const draftKey = draftKeyOf(match);
+  function handleThatOne() {
+    dropDraft(viewer.id, draftKey);
+    void takeOutReceipt(repairs);
+    work.putAside();
+    work.acknowledge();
+  }
+  return (
+    <div className="row">
+      {typed && (
+        <Button variant="primary" size="large" isBusy={isSaving} onClick={() => work.save(typed)}>
+          {said.another}
+        </Button>
+      )}
+      <Button size="large" onClick={handleThatOne}>
+        {said.thatOne}
+      </Button>
+    </div>
+  );
+}
+
 /** The carton that was scanned: whose it is, and the form for it. */
 function Carton({
   work,
@@ -131,7 +168,8 @@ function Carton({
 }) {
   const viewer = useViewer();
   const { match, target } = work;
-  if (!match) return null;
+  // Nothing is typed anew while it is asked which carton it is.
+  if (!match || match.repairs?.twin?.typed) return null;
   const draftKey = draftKeyOf(match);
   const first = readDraft(viewer.id, draftKey) ??
     match.repairs?.draft ?? { ...emptyDraft, shelf: lastShelf };

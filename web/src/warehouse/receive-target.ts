@@ -1,3 +1,4 @@
+import type { MeasuresTyped } from '@sankofa/domain/measures';
 import type { Mode } from '@sankofa/domain/mode';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { Instant } from '@sankofa/domain/time';
@@ -13,6 +14,14 @@ import type { ReceiveBody } from './receipt-store.ts';
 
 export type Found = z.output<(typeof scan)['answer']>;
 
+/** What a person typed and photographed of one carton, already checked. */
+export type ReceiptTyped = {
+  draft: ReceiptDraft;
+  measures: MeasuresTyped;
+  alike: number;
+  photos: File[];
+};
+
 /** What was scanned at the door and what it turned out to be. */
 export type Match = {
   code: string;
@@ -21,7 +30,17 @@ export type Match = {
   /** The courier's number on the carton, where an earlier scan read it and nobody knew it. */
   supplierNumber: string | null;
   /** A receipt of this device that was refused and is put right now. */
-  repairs: { id: number; at: Instant; photos: File[]; draft: ReceiptDraft } | null;
+  repairs: {
+    id: number;
+    at: Instant;
+    photos: File[];
+    draft: ReceiptDraft;
+    /**
+     * Another scan received its carton with the same figures. What was typed is for the next one that looks
+     * the same; null where none is expected.
+     */
+    twin?: { typed: ReceiptTyped | null };
+  } | null;
 };
 
 /** Where a carton goes when it is received. */
@@ -50,6 +69,10 @@ export function alikeIn(cartons: readonly FoundPackage[]) {
   }
   return [...groups.values()];
 }
+
+/** The next expected carton that nobody can tell from this one. */
+export const nextAlike = (found: Found, one: FoundPackage): FoundPackage | undefined =>
+  alikeIn([one, ...expectedIn(found).filter(({ id }) => id !== one.id)])[0]?.[1];
 
 /** What can be chosen without asking: the first expected carton, or nothing but to keep it for later. */
 export function firstTarget({ found }: Match): Target | null {

@@ -1,4 +1,4 @@
-import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type FoundPackage, scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
 import { CallError } from '../lib/call-error.ts';
@@ -13,7 +13,9 @@ import {
   firstTarget,
   type Found,
   type Match,
+  nextAlike,
   progressOf,
+  type ReceiptTyped,
   type Target,
 } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
@@ -43,6 +45,14 @@ function useScanWords() {
   };
 }
 
+/** A receipt whose carton another scan received, as it was sent. */
+type Twin = {
+  match: Match;
+  target: Target;
+  typed: ReceiptTyped;
+  repairs: NonNullable<Match['repairs']>;
+};
+
 /** Whose a scanned carton is: asks the server, and without a connection keeps the code for later. */
 export function useMatching() {
   const said = useWords(receiveWords);
@@ -63,7 +73,24 @@ export function useMatching() {
     show({ code, found, ...carriedInto(found, match, isSearch), ...(repairs ? { repairs } : {}) });
     return found ? scanWords(found) : { tone: 'ok', title: said.keptScan };
   }
-  return { match, target, setTarget, setMatch, lookUp, clear: () => show(null) };
+  /**
+   * For what was typed of a carton that another scan received: whether one more like it is expected, which
+   * is the target then. Without a connection that is found out when it is sent.
+   */
+  async function lookForNext(
+    first: FoundPackage,
+    { match: now, target: was, typed, repairs }: Twin,
+  ) {
+    setMatch({ ...now, repairs });
+    const found = await foundUnder(now.code);
+    const next = found && nextAlike(found, was.kind === 'expected' ? was.package : first);
+    const hasNext = found === null || next !== undefined;
+    setMatch({ ...now, found, repairs: { ...repairs, twin: { typed: hasNext ? typed : null } } });
+    if (found) setTarget(next ? { kind: 'expected', package: next } : null);
+    else setTarget({ kind: 'later' });
+    return hasNext;
+  }
+  return { match, target, setTarget, setMatch, lookUp, lookForNext, clear: () => show(null) };
 }
 
 /** Null where the server could not be reached. */

@@ -1,21 +1,22 @@
+import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type RefObject, useState } from 'react';
 
-import { instantOf, nowMs } from '../lib/format.ts';
+import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import { signal } from '../lib/signals.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { dropDraft } from './hand-memory.ts';
-import { receiptOf, type ReceiptTyped, repairsOf } from './receipt-made.ts';
-import { type Received, submitReceipt } from './receipt-queue.ts';
+import { receiptOf, repairsOf } from './receipt-made.ts';
+import { type Received, ReceivedByOther, submitReceipt } from './receipt-queue.ts';
 import type { KeptReceipt } from './receipt-store.ts';
-import { draftKeyOf } from './receive-target.ts';
+import { draftKeyOf, type ReceiptTyped } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { useMatching } from './use-matching.ts';
 import { useProblem } from './warehouse-words.ts';
 
-export type Band = { tone: 'ok' | 'bad'; title: string; text?: string };
+export type Band = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
 
 type Given = {
   siteId: string;
@@ -34,23 +35,48 @@ const savedBand = (
   text: first.customer?.shippingMark ?? '',
 });
 
+/** It may be one of several that look the same, measured at two stations: only the eye can tell. */
+function twinBand(
+  said: SaidOf<typeof receiveWords>,
+  { labelNumber, received }: FoundPackage,
+  hasNext: boolean,
+) {
+  const by = received?.by ?? '';
+  const when = received && said.alreadyWhen(dayAndTime(received.at, 'guangzhou'), by);
+  return {
+    tone: 'warn' as const,
+    title: said.twin(labelNumber),
+    text: [when, hasNext ? said.twinMore : said.twinLast].filter(Boolean).join(' · '),
+  };
+}
+
+/** The band above the form: what came of the last receipt, seen and heard. */
+function useBand() {
+  const problem = useProblem();
+  const [band, setBand] = useState<Band | null>(null);
+  function announce(next: Band) {
+    signal(next.tone);
+    setBand(next);
+  }
+  return {
+    band,
+    announce,
+    fail: (error: unknown) => announce({ tone: 'bad', ...problem(error) }),
+    hide: () => setBand(null),
+  };
+}
+
 /** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
 export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
   const viewer = useViewer();
   const said = useWords(receiveWords);
   const problem = useProblem();
-  const { match, target, setTarget, setMatch, lookUp, clear } = useMatching();
-  const [band, setBand] = useState<Band | null>(null);
+  const { match, target, setTarget, setMatch, lookUp, lookForNext, clear } = useMatching();
+  const { band, announce, fail, hide } = useBand();
   const [isSaving, setSaving] = useState(false);
 
-  function announce(next: Band) {
-    signal(next.tone);
-    setBand(next);
-  }
-  const fail = (error: unknown) => announce({ tone: 'bad', ...problem(error) });
-
   async function handleScan({ code }: Scan): Promise<ScanResult> {
-    setBand(null);
+    hide();
     try {
       return await lookUp(code);
     } catch (error) {
@@ -72,7 +98,12 @@ export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
     const outcome = await submitReceipt(receipt, repairs?.id);
     if (outcome.kind === 'refused') {
       const { draft, photos } = typed;
-      setMatch({ ...carton.match, repairs: { id: outcome.id, at, photos, draft } });
+      const now = { id: outcome.id, at, photos, draft };
+      if (outcome.error instanceof ReceivedByOther) {
+        const hasNext = await lookForNext(outcome.error.first, { ...carton, typed, repairs: now });
+        return announce(twinBand(said, outcome.error.first, hasNext));
+      }
+      setMatch({ ...carton.match, repairs: now });
       return fail(outcome.error);
     }
     dropDraft(viewer.id, draftKeyOf(carton.match));
@@ -86,7 +117,7 @@ export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
   async function save(typed: ReceiptTyped) {
     if (!match || !target) return;
     setSaving(true);
-    setBand(null);
+    hide();
     // Where the device itself could not keep it nothing was sent, and the form still has everything.
     await send(typed, { match, target }).catch(fail);
     setSaving(false);
@@ -103,7 +134,7 @@ export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
     handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail),
     save: (typed: ReceiptTyped) => void save(typed),
     acknowledge: () => {
-      setBand(null);
+      hide();
       field.current?.focus();
     },
     open: (receipt: KeptReceipt) =>

@@ -21,6 +21,14 @@ const came = (over: object) => (asked: Asked) =>
     ],
   });
 export const saved = came({});
+export const savedCarton = (carton: object) => came({ package: carton });
+/** It was done before: by this very scan, or by another one, of which the server has words. */
+export const duplicateOf = (message: string | null) =>
+  came({
+    outcome: 'duplicate',
+    code: message === null ? null : 'package.already_received',
+    message,
+  });
 /** As `saved`, of several cartons at one go. */
 export const savedAs = (packageIds: readonly string[]) => came({ packageIds });
 export const conflict = (code: string, message: string) =>
