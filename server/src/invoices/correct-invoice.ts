@@ -5,11 +5,12 @@ import { inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 
-import { accountOf, getEntry, lockAccount, post, revenueOf, takeNumber } from '../books/books.ts';
+import { getEntry, lockAccount, post, revenueOf, takeNumber } from '../books/books.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { closeDisputeOf, nothingCounts } from './end-dispute.ts';
 import {
   addCreditNote,
   addToInstalment,
@@ -19,23 +20,16 @@ import {
   standingAllocations,
   type InvoiceRow,
 } from './invoice-queries.ts';
-import {
-  allocate,
-  changeBars,
-  ensureOwed,
-  holdInvoice,
-  restate,
-  settle,
-  type HeldInvoice,
-} from './settle.ts';
+import { allocate, changeBars, holdInvoice, restate, type HeldInvoice } from './settle.ts';
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
-type Chosen = { invoiceId: string; version?: number | undefined };
+export type Chosen = { invoiceId: string; version?: number | undefined };
 const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
 
 /**
  * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry
- * is reversed and the goods are free of it. The shipment can be invoiced anew.
+ * is reversed, the goods are free of it and an open dispute of its measures ends. The shipment can be
+ * invoiced anew.
  * @throws Problem invoice.step_not_allowed, request.version_stale
  */
 export async function voidInvoice(
@@ -78,6 +72,7 @@ export async function voidInvoice(
       body: `Please do not pay it. The reason: ${reason}`,
       link: linkOf(invoiceId),
     });
+    await closeDisputeOf(work, invoice, nothingCounts(invoice));
   }
   audit(work, {
     action: 'invoice.void',
@@ -145,11 +140,17 @@ export async function creditInvoice(
  * by its own rules too.
  * @param amount whole pesewas, above zero and at most what the invoice still comes to
  * @param goesBack it is written for a refund, which takes what it frees at once
+ * @param endsDispute an open dispute ends where nothing is left; false where it is what this is written for
  */
 export async function writeCredit(
   work: Work,
   held: HeldInvoice,
-  { amount, reason, goesBack = false }: { amount: number; reason: string; goesBack?: boolean },
+  {
+    amount,
+    reason,
+    goesBack = false,
+    endsDispute = true,
+  }: { amount: number; reason: string; goesBack?: boolean; endsDispute?: boolean },
 ) {
   const { invoice } = held;
   const invoiceId = invoice.id;
@@ -194,6 +195,12 @@ export async function writeCredit(
     after: { creditNoteNumber, amountPesewas: amount, toCreditPesewas: toCredit },
     reason,
   });
+  if (endsDispute && invoice.creditedPesewas + amount >= invoice.totalPesewas)
+    await closeDisputeOf(
+      work,
+      invoice,
+      `Credit note ${creditNoteNumber} takes all that was left off ${invoice.invoiceNumber}, so there is nothing left that a new measurement could make cheaper.`,
+    );
   return { creditNoteId, creditNoteNumber };
 }
 
@@ -247,47 +254,4 @@ async function postCredited(
       { account: 'customer-credit', customerId, amount: -note.toCredit },
     ],
   });
-}
-
-/**
- * Pays from the customer's credit, as far as it goes. What open refund requests have a claim on stays.
- * @throws Problem payment.nothing_due, credit.none, invoice.step_not_allowed, request.version_stale
- */
-export async function useCredit(work: Work, { invoiceId, version }: Chosen) {
-  const held = await holdInvoice(work, invoiceId);
-  const { invoice } = held;
-  const { customerId } = invoice;
-  refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.useCredit(work.actor, invoice));
-  if (invoice.state === 'PAID') await ensureOwed(work, invoice);
-  takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
-  await refuseStale(work, invoice, version);
-  await lockAccount(work.tx, customerId);
-  const { free: credit, promised } = await accountOf(work.tx, customerId);
-  if (credit <= 0)
-    throw new Problem('credit.none', {
-      sentence:
-        promised > 0
-          ? `There is no credit to use: ${inCedis(promised)} of it is asked back. Withdraw that request first`
-          : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
-    });
-  const amount = Math.min(credit, await ensureOwed(work, invoice));
-  await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
-  await post(work, {
-    kind: 'credit-used',
-    source: 'credit-use',
-    sourceId: newId(work.now),
-    memo: `${inCedis(amount)} of the credit used for ${invoice.invoiceNumber}`,
-    lines: [
-      { account: 'customer-credit', customerId, amount },
-      { account: 'receivable', customerId, invoiceId, amount: -amount },
-    ],
-  });
-  audit(work, {
-    action: 'invoice.use-credit',
-    subject: 'invoice',
-    subjectId: invoiceId,
-    after: { amountPesewas: amount },
-  });
-  return invoiceId;
 }

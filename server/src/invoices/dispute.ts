@@ -5,7 +5,6 @@ import {
   isDisputable,
   mayDispute,
   measuresAfter,
-  type DisputeState,
 } from '@sankofa/domain/invoices/dispute';
 import { addPesewas, inCedis } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
@@ -16,17 +15,10 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { ratesOf } from '../rates/rates.ts';
 import { tell } from '../reminders/reminders.ts';
-import {
-  getShipmentRow,
-  liftHolds,
-  placeHolds,
-  refreshShipments,
-  releaseFreed,
-} from '../shipments/shipments.ts';
+import { getShipmentRow, placeHolds, refreshShipments } from '../shipments/shipments.ts';
 import { writeCredit } from './correct-invoice.ts';
 import {
   addDispute,
-  changeDispute,
   creditedByDisputes,
   disputedPackages,
   findOpenDispute,
@@ -38,6 +30,7 @@ import {
   type DisputedPackage,
   type DisputeRow,
 } from './dispute-queries.ts';
+import { endDispute, nothingCounts } from './end-dispute.ts';
 import { linesOf, type InvoiceRow } from './invoice-queries.ts';
 import { holdInvoice, type HeldInvoice } from './settle.ts';
 import { refuseUnseen } from './shown-queries.ts';
@@ -110,6 +103,10 @@ async function refuseClosed(work: Work, { invoice }: HeldInvoice) {
     throw refuse(
       `${number} is ${state === 'VOID' ? 'void' : 'not issued yet'}. Nothing is owed on it`,
     );
+  if (invoice.creditedPesewas >= invoice.totalPesewas)
+    throw refuse(
+      `${number} is credited in full. There is nothing left that a new measurement could make cheaper`,
+    );
   if (work.now > disputableUntil(issuedAt))
     throw refuse(
       `The measures of ${number} could be disputed for 7 days after it was issued. Write to support with what looks wrong`,
@@ -179,16 +176,23 @@ export async function noteRemeasured(
   const disputed = await disputedPackages(work.tx, dispute);
   if (disputed.some(({ again }) => again === null)) return;
   const { invoice } = held;
+  if (invoice.state === 'VOID')
+    return endDispute(
+      work,
+      { ...held, dispute },
+      { state: 'CLOSED', outcome: nothingCounts(invoice) },
+    );
   const before = await creditedByDisputes(work.tx, invoice.id);
   const less = (await billedTooMuch(work, invoice, tolerance)) - before;
   const left = invoice.totalPesewas - invoice.creditedPesewas;
   const tooMuch = Math.min(less, left);
   if (tooMuch <= 0) {
     const outcome = `The new measurements do not make it cheaper${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays as it is.`;
-    return end(work, { ...held, dispute }, { state: 'UPHELD', outcome });
+    return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
   const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
     amount: tooMuch,
+    endsDispute: false,
     reason: `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`,
   });
   const takenOff =
@@ -196,7 +200,7 @@ export async function noteRemeasured(
       ? `${inCedis(left)} was left of the invoice, and credit note ${creditNoteNumber} takes that off.`
       : `Credit note ${creditNoteNumber} takes it off.`;
   const outcome = `The new measurements come to ${inCedis(less)} less. ${takenOff}`;
-  await end(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
+  await endDispute(work, { ...held, dispute }, { state: 'CREDITED', outcome, creditNoteId });
 }
 
 /**
@@ -238,7 +242,7 @@ export async function withdrawDispute(work: Work, id: string): Promise<DisputeRo
   const held = await holdDispute(work, id, ({ dispute }) =>
     ensure(mayDispute.withdraw(work.actor, dispute)),
   );
-  return end(work, held, { state: 'WITHDRAWN', outcome: 'You took the request back.' });
+  return endDispute(work, held, { state: 'WITHDRAWN', outcome: 'You took the request back.' });
 }
 
 /** Ends what no measuring can settle; the customer reads the reason. @throws Problem dispute.step_not_allowed */
@@ -247,53 +251,5 @@ export async function closeDispute(
   { id, reason }: { id: string; reason: string },
 ): Promise<DisputeRow> {
   const held = await holdDispute(work, id, () => ensure(mayDispute.close(work.actor)));
-  return end(work, held, { state: 'CLOSED', outcome: reason });
-}
-
-/** Lets the cartons go on and tells the customer what came of it. */
-async function end(
-  work: Work,
-  { dispute, invoice }: Pick<HeldDispute, 'dispute' | 'invoice'>,
-  {
-    state,
-    outcome,
-    creditNoteId = null,
-  }: { state: Exclude<DisputeState, 'OPEN'>; outcome: string; creditNoteId?: string | null },
-): Promise<DisputeRow> {
-  await changeDispute(work.tx, dispute.id, {
-    state,
-    outcome,
-    creditNoteId,
-    endedBy: work.actor.id,
-    endedAt: work.now,
-  });
-  await liftHolds(work, {
-    shipmentId: invoice.shipmentId,
-    kind: 'MEASUREMENT_DISPUTE',
-    reason: outcome,
-  });
-  await releaseFreed(work, invoice.shipmentId);
-  await refreshShipments(work, [invoice.shipmentId]);
-  if (state !== 'WITHDRAWN')
-    await tell(work, {
-      kind: 'MONEY',
-      userId: dispute.customerId,
-      key: `dispute.${dispute.id}.ended`,
-      title: `Measured again: ${invoice.invoiceNumber}`,
-      body: outcome,
-      link: linkOf(invoice.id),
-    });
-  audit(work, {
-    action: {
-      CREDITED: 'dispute.credit',
-      UPHELD: 'dispute.uphold',
-      WITHDRAWN: 'dispute.withdraw',
-      CLOSED: 'dispute.close',
-    }[state],
-    subject: 'invoice',
-    subjectId: invoice.id,
-    after: { disputeId: dispute.id, outcome },
-    ...(state === 'CLOSED' && { reason: outcome }),
-  });
-  return getDispute(work.tx, dispute.id);
+  return endDispute(work, held, { state: 'CLOSED', outcome: reason });
 }

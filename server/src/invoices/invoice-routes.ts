@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
-import { creditInvoice, useCredit, voidInvoice } from './correct-invoice.ts';
+import { creditInvoice, voidInvoice } from './correct-invoice.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { invoiceAnew, redraftInvoice } from './draft-invoice.ts';
@@ -20,6 +20,7 @@ import { choosePlan, issueInvoice } from './issue-invoice.ts';
 import { pageOfInvoices } from './list-queries.ts';
 import { previewExchangeRate, previewRate } from './rate-preview.ts';
 import { shownInvoice } from './shown-queries.ts';
+import { useCredit } from './use-credit.ts';
 
 const shown = ({ tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>, invoiceId: string) =>
   shownInvoice({ db: tx, actor, now }, invoiceId);

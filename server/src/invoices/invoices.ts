@@ -3,7 +3,8 @@ export { draftInvoice } from './draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { holdDispute, noteRemeasured } from './dispute.ts';
 export { issueStorage } from './issue-storage.ts';
-export { creditInvoice, useCredit, voidInvoice, writeCredit } from './correct-invoice.ts';
+export { creditInvoice, voidInvoice, writeCredit } from './correct-invoice.ts';
+export { useCredit } from './use-credit.ts';
 export {
   askedBackOn,
   findLiveInvoice,

@@ -226,10 +226,11 @@ async function creditNotesOf(db: Db | Tx, id: string) {
 /** Until when this person could ask for cartons to be measured again; null where they cannot. */
 async function disputableOf(
   { db, actor, now }: Reader,
-  row: { id: string; state: InvoiceState; issuedAt: Instant | null; shipmentId: string },
+  row: Pick<InvoiceAnswer, 'id' | 'state' | 'issuedAt' | 'shipmentId' | 'total' | 'credited'>,
   owned: { customerId: string },
 ): Promise<Instant | null> {
   if (row.issuedAt === null || row.state === 'VOID' || !mayDispute.open(actor, owned)) return null;
+  if (pesewasOf(row.credited) >= pesewasOf(row.total)) return null;
   const until = disputableUntil(row.issuedAt);
   if (now > until || !(await isForFreight(db, row.id))) return null;
   if (await findOpenDispute(db, row.id)) return null;
