@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 
 import type { Db, Tx } from '../platform/db.ts';
+import { creditedInvoicesAfter, type CreditedInvoice } from './dispute-check-queries.ts';
 import { documentChecks } from './document-checks-queries.ts';
 import { checks, linesAfter, withoutHurry, type Check, type ProvenLine } from './ledger-queries.ts';
-import { lineFaults } from './oracle.ts';
+import { freightOf, lineFaults, volumeOf, type Size } from './oracle.ts';
 
 /** What a check looked at, and every case in which it does not hold. */
 export type Finding = { id: string; holds: string; cases: number; faults: string[] };
@@ -17,7 +18,7 @@ export async function findingsIn(tx: Tx): Promise<Finding[]> {
   await withoutHurry(tx);
   const findings: Finding[] = [];
   for (const check of [...checks, ...documentChecks]) findings.push(await looked(tx, check));
-  return [...findings, await proven(tx)];
+  return [...findings, await proven(tx), await disputesProven(tx)];
 }
 
 /** Every difference in one sentence each; none where the books are right. */
@@ -81,3 +82,48 @@ const textOf = (breaks: ProvenLine['breaks'] | ProvenLine['working']['tiers']) =
     .parse(breaks)
     .map(({ fromUnits, usCents }) => `${fromUnits}:${usCents}`)
     .join();
+
+async function disputesProven(tx: Tx): Promise<Finding> {
+  const finding: Finding = {
+    id: 'D11',
+    holds:
+      'disputes credit no more than the freight as billed is above that of the smallest measures found',
+    cases: 0,
+    faults: [],
+  };
+  let lastId: string | null = null;
+  for (;;) {
+    const invoices: CreditedInvoice[] = await creditedInvoicesAfter(tx, lastId, atOnce);
+    for (const invoice of invoices) finding.faults.push(...creditFaults(invoice));
+    finding.cases += invoices.length;
+    lastId = invoices.at(-1)?.id ?? null;
+    if (invoices.length < atOnce) return finding;
+  }
+}
+
+/**
+ * The same centimetres credited twice come to more than this. Held against the smallest that each carton
+ * was ever measured, as which measurement counts hangs on the tolerance of its day.
+ */
+function creditFaults({ invoiceNumber, credited, lines, measured }: CreditedInvoice): string[] {
+  const most = lines.reduce((sum, { working, amount }) => {
+    const sizes = working.packages.map((billed) =>
+      [billed, ...measured.filter(({ packageId }) => packageId === billed.packageId)]
+        .map((m) => ({ grams: BigInt(m.weightGrams), cm3: volumeOf(m) }))
+        .reduce((least, one) => ({
+          grams: one.grams < least.grams ? one.grams : least.grams,
+          cm3: one.cm3 < least.cm3 ? one.cm3 : least.cm3,
+        })),
+    );
+    return sum + BigInt(amount) - freightOf(working, sumOf(sizes)).amount;
+  }, 0n);
+  return BigInt(credited) > most
+    ? [`disputes of ${invoiceNumber} credited ${credited}, their measures come to ${most}`]
+    : [];
+}
+
+const sumOf = (sizes: readonly Size[]): Size =>
+  sizes.reduce((sum, one) => ({ grams: sum.grams + one.grams, cm3: sum.cm3 + one.cm3 }), {
+    grams: 0n,
+    cm3: 0n,
+  });

@@ -22,41 +22,51 @@ export function lineFaults(working: Working, amount: number): string[] {
   };
   let grams = 0n;
   let cm3 = 0n;
-  for (const {
-    labelNumber,
-    lengthMm,
-    widthMm,
-    heightMm,
-    weightGrams,
-    volumeCm3,
-  } of working.packages) {
-    const volume = halfUp(BigInt(lengthMm) * BigInt(widthMm) * BigInt(heightMm), 1_000n);
-    same(`the volume of ${labelNumber}`, volumeCm3, volume);
-    grams += BigInt(weightGrams);
+  for (const carton of working.packages) {
+    const volume = volumeOf(carton);
+    same(`the volume of ${carton.labelNumber}`, carton.volumeCm3, volume);
+    grams += BigInt(carton.weightGrams);
     cm3 += volume;
   }
   same('the gross weight', working.grossGrams, grams);
   same('the volume', working.volumeCm3, cm3);
 
-  let units = cm3;
-  if (working.mode === 'AIR') {
-    const volumetric = halfUp(cm3 * 1_000n, BigInt(working.divisor ?? 0));
-    same('the volumetric weight', working.volumetricGrams, volumetric);
-    units = grams > volumetric ? grams : volumetric;
-  }
-  same('what was measured', working.measuredUnits, units);
+  const right = freightOf(working, { grams, cm3 });
+  if (right.volumetric !== null)
+    same('the volumetric weight', working.volumetricGrams, right.volumetric);
+  same('what was measured', working.measuredUnits, right.measured);
+  same('what is charged', working.chargedUnits, right.charged);
+  same('the price', working.usCents, right.cents);
+  same('the amount', amount, right.amount);
+  return faults;
+}
+
+/** A carton's or a line's size, in whole grams and cubic centimetres. */
+export type Size = { grams: bigint; cm3: bigint };
+
+/** The freight of so much at the rate of a line, with every step to it. */
+export function freightOf(working: Working, { grams, cm3 }: Size) {
+  const volumetric =
+    working.mode === 'AIR' ? halfUp(cm3 * 1_000n, BigInt(working.divisor ?? 0)) : null;
+  const measured = volumetric === null ? cm3 : grams > volumetric ? grams : volumetric;
+  let units = measured;
   if (units < BigInt(working.minimumUnits)) units = BigInt(working.minimumUnits);
   const over = units % BigInt(working.stepUnits);
   if (over > 0n) units += BigInt(working.stepUnits) - over;
   const price = priceIn(working, units);
-  same('what is charged', working.chargedUnits, price.units);
-  same('the price', working.usCents, price.cents);
-
   const unit = working.mode === 'AIR' ? 1_000n : 1_000_000n;
   const worth = price.units * price.cents * BigInt(working.cedisPerDollarE4);
-  same('the amount', amount, halfUp(worth, unit * 10_000n));
-  return faults;
+  return {
+    volumetric,
+    measured,
+    charged: price.units,
+    cents: price.cents,
+    amount: halfUp(worth, unit * 10_000n),
+  };
 }
+
+export const volumeOf = (m: { lengthMm: number; widthMm: number; heightMm: number }) =>
+  halfUp(BigInt(m.lengthMm) * BigInt(m.widthMm) * BigInt(m.heightMm), 1_000n);
 
 /** The cheapest of what the table allows: the price of this quantity, or to pay for as much as a later one. */
 function priceIn({ tiers, usCents }: Working, units: bigint): { units: bigint; cents: bigint } {

@@ -1,9 +1,11 @@
 import type { Dispute, OfficeDispute } from '@sankofa/domain/invoices/dispute-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { newId } from '../platform/ids.ts';
 import { good } from '../testing/consignment.ts';
 import { startTrade, type Carton } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
@@ -130,5 +132,47 @@ describe('one carton after the other', () => {
     });
     expect(await creditedOn(invoiceId)).toBe('16.50');
     expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+});
+
+/** As if this credit note of the office had been written for the carton that was credited already. */
+const asOfDispute = async (invoiceId: string, creditNoteId: string) => {
+  const id = newId(world.clock());
+  await world.db.transaction().execute(async (tx) => {
+    await sql`insert into measure_disputes (id, invoice_id, customer_id, state, reason, opened_by,
+        opened_at, ended_by, ended_at, outcome, credit_note_id)
+      select ${id}, invoice_id, customer_id, state, reason, opened_by, opened_at, ended_by, ended_at,
+        outcome, ${creditNoteId}
+      from measure_disputes where invoice_id = ${invoiceId}`.execute(tx);
+    await sql`insert into disputed_packages (dispute_id, package_id, measurement_id)
+      select ${id}, p.package_id, p.measurement_id from disputed_packages p
+      join measure_disputes d on d.id = p.dispute_id
+      where d.invoice_id = ${invoiceId} and d.id <> ${id}`.execute(tx);
+  });
+  return id;
+};
+const creditedMore = async (invoiceId: string, amount: string) => {
+  const { version } = await trade.invoice(invoiceId);
+  const body = { amount: { amount, currency: 'GHS' }, reason: 'Measured again, again.' };
+  const answer = await world.as('finance').post(`/invoices/${invoiceId}/credit`, body, { version });
+  return good<InvoiceAnswer>(answer).creditNotes[0]?.id ?? '';
+};
+
+describe('the proof of the books', () => {
+  it.each([
+    ['the same centimetres twice', '74.25', 14_850],
+    ['a pesewa more than the measures come to', '0.01', 7_426],
+  ])('finds %s', async (_name, amount, credited) => {
+    const { invoiceId, first } = await billed();
+    await again(invoiceId, first, { heightCm: 40 });
+    const note = await creditedMore(invoiceId, amount);
+    expect(await ledgerProblems(world.db)).toEqual([]);
+    const id = await asOfDispute(invoiceId, note);
+    const { invoiceNumber } = await trade.invoice(invoiceId);
+    expect(await ledgerProblems(world.db)).toEqual([
+      `D11: disputes of ${invoiceNumber ?? ''} credited ${credited}, their measures come to 7425`,
+    ]);
+    await world.db.deleteFrom('disputedPackages').where('disputeId', '=', id).execute();
+    await world.db.deleteFrom('measureDisputes').where('id', '=', id).execute();
   });
 });
