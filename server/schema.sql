@@ -1603,6 +1603,7 @@ create table refunds (
   constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL))))
 );
 CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
+CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(reference, '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));
 CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'PAID'::text));
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);

@@ -91,6 +91,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'webhook.unsigned': '签名与发送的内容不符',
   'payment.credit_spent': '这笔款项已被使用',
   'refund.step_not_allowed': '该退款已处理',
+  'refund.charged_back': '该客户的一笔付款正被付款方银行追回',
   'refund.another_sends': '须由审批者以外的人汇出',
   'refund.own': '须由申请者以外的人审批和汇出',
   'refund.exceeds': '超过可退的金额',

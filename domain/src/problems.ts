@@ -157,6 +157,10 @@ export const problems = {
     status: 403,
     message: 'Another person than the one who asked for it must decide and send it',
   },
+  'refund.charged_back': {
+    status: 409,
+    message: 'A payment of this customer is disputed at the bank of its payer',
+  },
   'refund.another_sends': {
     status: 403,
     message: 'Another person than the one who approved it must send it',

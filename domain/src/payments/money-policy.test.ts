@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { duties, type Actor } from '../access.ts';
-import { isPlanOpen, mayInvoice } from '../invoices/invoice-policy.ts';
+import { isPlanOpen, isSpent, mayInvoice } from '../invoices/invoice-policy.ts';
 import { invoiceStates } from '../invoices/invoice.ts';
 import { mayRate } from '../rates/rate-policy.ts';
 import { mayStore } from '../storage/storage-policy.ts';
@@ -48,10 +48,24 @@ test('who may do what with an invoice', () => {
     issue: 'kofi yaw admin',
     void: 'kofi yaw admin',
     credit: 'kofi yaw admin',
+    anew: 'kofi yaw admin',
     choosePlan: 'ama kofi yaw admin',
     useCredit: 'ama kofi yaw admin',
   });
 });
+
+test.each([
+  ['VOID', 100, 0, true],
+  ['ISSUED', 100, 100, true],
+  ['PAID', 100, 100, true],
+  ['ISSUED', 100, 99, false],
+  ['PAID', 100, 0, false],
+  // A draft stands until it is given up, also one that comes to nothing yet.
+  ['DRAFT', 0, 0, false],
+] as const)(
+  'of an invoice that is %s with %d of %d credited nothing stands: %s',
+  (state, total, credited, spent) => expect(isSpent({ state, total, credited })).toBe(spent),
+);
 
 test('a draft is not shown to its customer', () => {
   expect(matrix({ see: mayInvoice.see }, { customerId: 'ama', invoiceNumber: null })).toEqual({

@@ -9,6 +9,9 @@ import {
   statementLine,
 } from './statement-row.ts';
 
+/** No column of any kind. */
+const none = { amount: -1, day: -1, payer: -1, direction: -1, beside: [] };
+
 test.each([
   ['2026-11-22', '2026-11-22'],
   ['2026-11-22T10:33:00Z', '2026-11-22'],
@@ -54,11 +57,16 @@ test.each([
 );
 
 test.each([
-  [['Date', 'Amount'], { amount: 1, day: 0, payer: -1 }],
-  [['AMOUNT (GHS)', ' Trans. Date ', 'Sender  Name'], { amount: 0, day: 1, payer: 2 }],
-  [['Money_In', 'Value--Date', 'Counterparty'], { amount: 0, day: 1, payer: 2 }],
+  [['Date', 'Amount'], { ...none, amount: 1, day: 0 }],
+  [['AMOUNT (GHS)', ' Trans. Date ', 'Sender  Name'], { ...none, amount: 0, day: 1, payer: 2 }],
+  [['Money_In', 'Value--Date', 'Counterparty'], { ...none, amount: 0, day: 1, payer: 2 }],
   // The first that fits, where two do.
-  [['Date', 'Time', 'Credit', 'Received'], { amount: 2, day: 0, payer: -1 }],
+  [['Date', 'Time', 'Credit', 'Received'], { ...none, amount: 2, day: 0 }],
+  [
+    ['Date', 'DR/CR', 'Amount', 'E-Levy', 'Balance'],
+    { ...none, amount: 2, day: 0, direction: 1, beside: [3, 4] },
+  ],
+  [['Date', 'Debit', 'Credit'], { ...none, amount: 2, day: 0, beside: [1] }],
   [['Date', 'Name'], undefined],
   [['Amount', 'Name'], undefined],
   [['Statement of account', '', 'November'], undefined],
@@ -67,7 +75,7 @@ test.each([
   expect(statementColumns(cells)).toEqual(columns),
 );
 
-const columnsOfAll = { amount: 0, day: 1, payer: 2 };
+const columnsOfAll = { ...none, amount: 0, day: 1, payer: 2 };
 const amountOf = (cell: string) =>
   statementLine(columnsOfAll, [cell, '22/11/2026', 'Ama'])?.amountPesewas ?? null;
 test.each([
@@ -87,7 +95,7 @@ test.each([
 ])('by %j came in %j pesewas', (cell, amount) => expect(amountOf(cell)).toBe(amount));
 
 const referencesOf = (cell: string) =>
-  statementLine({ amount: 0, day: 1, payer: -1 }, ['1.00', '22/11/2026', cell])?.references.map(
+  statementLine({ ...none, amount: 0, day: 1 }, ['1.00', '22/11/2026', cell])?.references.map(
     ({ text }) => text,
   );
 test('a reference has five to forty signs and a digit among them, and is found once', () => {
@@ -107,11 +115,11 @@ test('a reference has five to forty signs and a digit among them, and is found o
 test('a line keeps of its day and its payer what a table can show', () => {
   const line = statementLine(columnsOfAll, ['1.00', ` ${'9'.repeat(60)} `, 'A'.repeat(100)]);
   expect(line).toMatchObject({ day: '9'.repeat(40), payer: 'A'.repeat(80) });
-  expect(statementLine({ amount: 0, day: 3, payer: 4 }, ['1.00'])).toMatchObject({
+  expect(statementLine({ ...none, amount: 0, day: 3, payer: 4 }, ['1.00'])).toMatchObject({
     day: '',
     payer: '',
   });
-  expect(statementLine({ amount: 2, day: 1, payer: 0 }, ['Ama'])).toBeNull();
+  expect(statementLine({ ...none, amount: 2, day: 1, payer: 0 }, ['Ama'])).toBeNull();
 });
 
 it('has the words of a line that may be its reference, the whole of a cell first', () => {
@@ -136,4 +144,38 @@ test('what is left is open and does not fit, and what is decided, seen before or
     lineOutcomes.filter((one) => !['DECIDED', 'SEEN_BEFORE', 'SET_ASIDE'].includes(one)).toSorted(),
   );
   expect(leftOutcomes).toEqual(['OWN', 'OTHER_AMOUNT', 'TWICE', 'UNKNOWN']);
+});
+
+test.each([
+  ['DR', false],
+  ['D', false],
+  ['Debit', false],
+  ['PAYMENT_SEND', false],
+  ['Money sent', false],
+  ['Cash Out', false],
+  ['WITHDRAWAL', false],
+  ['Service charge', false],
+  ['CR', true],
+  ['C', true],
+  ['PAYMENT_RECEIVED', true],
+  ['Cash In', true],
+  ['Deposit', true],
+  // A credit of a charge is money that came back to us.
+  ['Credit of charge', true],
+  // How it came says nothing of which way it went.
+  ['Mobile Money', true],
+  ['', true],
+])('a line of the kind %j came in: %s', (kind, cameIn) => {
+  const columns = { ...none, amount: 0, day: 1, direction: 2 };
+  const line = statementLine(columns, ['148.50', '22/11/2026', kind, '48812345678']);
+  expect(line?.references.map(({ text }) => text)).toEqual(cameIn ? ['48812345678'] : undefined);
+});
+
+it('takes no balance and no fee for a reference', () => {
+  const columns = statementColumns(['Date', 'ID', 'Amount', 'Fees', 'Bal. before', 'Balance']);
+  if (!columns) throw new Error('These are headings');
+  const cells = ['22/11/2026', '48812345678', '148.50', '1234.10', '900.00', '751.50'];
+  expect(statementLine(columns, cells)?.references).toEqual([
+    { text: '48812345678', key: '48812345678' },
+  ]);
 });

@@ -24,8 +24,28 @@ const headings = {
     'date time',
   ],
   payer: ['from', 'from name', 'sender', 'sender name', 'payer', 'name', 'counterparty'],
+  direction: [
+    'type',
+    'trans type',
+    'transaction type',
+    'txn type',
+    'dr cr',
+    'cr dr',
+    'd c',
+    'debit credit',
+    'credit debit',
+    'direction',
+  ],
 } as const;
 type Column = keyof typeof headings;
+/** Where a row holds what, below 0 where it does not; `beside` are sums that are no reference to anything. */
+export type StatementColumns = Record<Column, number> & { beside: readonly number[] };
+
+const besideWords = /\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
+/** Money that left the account, as statements say it: a send, a withdrawal, `DR`. */
+const outgoing =
+  /\b(dr|d|debit|debited|out|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|fees?|charges?)\b/;
+const incomingWords = /\b(cr|c|credit|credited|in|incoming|receive|received|receipt|deposit)\b/;
 
 const plain = (heading: string) =>
   heading
@@ -34,12 +54,24 @@ const plain = (heading: string) =>
     .trim();
 
 /** Which cell of a row holds what; undefined where the row is no row of headings. */
-export function statementColumns(cells: readonly string[]): Record<Column, number> | undefined {
+export function statementColumns(cells: readonly string[]): StatementColumns | undefined {
   const words = cells.map(plain);
   const at = (column: Column) =>
     words.findIndex((word) => headings[column].some((heading) => heading === word));
-  const columns = { amount: at('amount'), day: at('day'), payer: at('payer') };
+  const columns = {
+    amount: at('amount'),
+    day: at('day'),
+    payer: at('payer'),
+    direction: at('direction'),
+    beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
+  };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
+}
+
+/** Whether a line says by its kind that the money went out. What says neither is told by its amount alone. */
+function isOutgoing({ direction }: StatementColumns, cells: readonly string[]): boolean {
+  const word = plain(cells[direction] ?? '');
+  return outgoing.test(word) && !incomingWords.test(word);
 }
 
 /** The least signs that a reference has: shorter ones are found in any sentence. */
@@ -92,12 +124,13 @@ function plainDay(year = '', month: number, date = ''): PlainDay | null {
 
 /** Null where no money came in by the line: a fee, a transfer of ours, a balance. */
 export function statementLine(
-  columns: Record<Column, number>,
+  columns: StatementColumns,
   cells: readonly string[],
 ): StatementLine | null {
   const amountPesewas = incoming(cells[columns.amount] ?? '');
-  if (amountPesewas === null) return null;
-  const others = cells.filter((_, at) => at !== columns.amount && at !== columns.day);
+  if (amountPesewas === null || isOutgoing(columns, cells)) return null;
+  const told = new Set([columns.amount, columns.day, columns.direction, ...columns.beside]);
+  const others = cells.filter((_, at) => !told.has(at));
   const found = new Map<string, string>();
   for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
     const key = referenceKey(text);

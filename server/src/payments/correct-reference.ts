@@ -13,6 +13,7 @@ import { approvedBefore, noApproval } from './first-approval.ts';
 import { changePayment, findByReference, lockPayment, type PaymentRow } from './payment-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
 import { lockLine, type HeldLine } from './statement-line-queries.ts';
+import { refuseOwnTransfer } from './submit-payment.ts';
 
 type Correction = { paymentId: string; version?: number | undefined } & z.output<
   (typeof correctCall)['body']
@@ -38,6 +39,7 @@ export async function correctReference(
   refuseUnfit(line, payment);
   const next = referenceOf(line, reference);
   await refuseTaken(work, payment, next);
+  await refuseOwnTransfer(work, payment.method, next.reference);
   try {
     await changePayment(work.tx, paymentId, { ...next, ...noApproval });
   } catch (error) {

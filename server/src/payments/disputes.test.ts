@@ -1,6 +1,7 @@
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cedis } from '../testing/pay-desk.ts';
 import { startTroubleDesk, type TroubleDesk } from '../testing/trouble-desk.ts';
 
 let desk: TroubleDesk;
@@ -43,6 +44,25 @@ const tell = async (
   expect((await desk.hook(body, headers)).statusCode).toBe(200);
   await desk.settle();
 };
+/** Asked back by her, all of it. */
+async function askedBack({ ama, invoiceId }: Awaited<ReturnType<typeof paid>>) {
+  const answer = await ama.post('/refunds', {
+    invoiceId,
+    amount: cedis('371.25'),
+    reason: 'It never came',
+    payTo: 'MTN 024 400 4417',
+  });
+  expect(answer.statusCode).toBe(200);
+  const { id } = answer.json<{ id: string }>();
+  return async (step: 'approve' | 'send' | 'pay', body: object = {}) => {
+    const { version } = await desk.world.db
+      .selectFrom('refunds')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return desk.clerk().post(`/refunds/${id}/${step}`, body, { version });
+  };
+}
 const shown = async (id: string | undefined) =>
   (await desk.clerk().get(`/payments/${id}`)).json<PaymentAnswer>();
 
@@ -142,3 +162,36 @@ describe('a dispute', () => {
 });
 
 it('leaves the books right after all of it', async () => expect(await desk.ledger()).toEqual([]));
+
+describe('money that the bank may take back', () => {
+  it('is not sent back as well: not approved, and not sent where it was approved before', async () => {
+    const [first, second] = [await paid(), await paid()];
+    const early = await askedBack(second);
+    expect((await early('approve')).statusCode).toBe(200);
+    await tell(first, 'create');
+    await tell(second, 'create');
+    const late = await askedBack(first);
+    const refused = await late('approve');
+    expect([refused.statusCode, refused.json<{ code: string; message: string }>()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'refund.charged_back',
+        message: expect.stringContaining(
+          `(${first.reference}) is disputed at the bank of its payer`,
+        ),
+      }),
+    ]);
+    for (const step of ['send', 'pay'] as const) {
+      const body = step === 'pay' ? { method: 'CASH', reference: 'OUT-7' } : {};
+      expect((await early(step, body)).json()).toMatchObject({ code: 'refund.charged_back' });
+    }
+
+    await tell(first, 'resolve', { resolution: 'merchant-accepted' });
+    expect((await late('approve')).json<{ message: string }>().message).toContain(
+      'Reverse that payment first',
+    );
+    // Won: the money is ours, and she may have it.
+    await tell(second, 'resolve', { resolution: 'declined' });
+    expect((await early('send')).statusCode).toBe(200);
+  });
+});

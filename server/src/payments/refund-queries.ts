@@ -73,6 +73,40 @@ export async function findOnlinePayment(db: Db | Tx, refundId: string) {
     .executeTakeFirst();
 }
 
+/** The refund that we sent by this reference, if it is one of ours. */
+export function findSentRefund(
+  db: Db | Tx,
+  method: 'CASH' | 'MOBILE_MONEY' | 'BANK_TRANSFER' | 'GATEWAY',
+  referenceKey: string,
+) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'refundNumber', 'customerId'])
+    .where('state', '=', 'PAID')
+    .where('method', '=', method)
+    .where(
+      sql<boolean>`upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g')) = ${referenceKey}`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A payment of this customer that stands with us while the payer's bank asks for it, or got it, back. */
+export function findChargedBack(db: Db | Tx, customerId: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
+    .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
+    .select(['p.amountPesewas', 'k.reference', 't.outcome'])
+    .where('p.customerId', '=', customerId)
+    .where('p.state', '=', 'CONFIRMED')
+    .where('t.kind', '=', 'DISPUTE')
+    .where((eb) => eb.or([eb('t.outcome', 'is', null), eb('t.outcome', '=', 'LOST')]))
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Refunds on their way back to the online payment with this reference. */
 export const refundsUnderWay = (db: Db, reference: string) =>
   db

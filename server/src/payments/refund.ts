@@ -20,6 +20,7 @@ import { cashOf } from './decide-payment.ts';
 import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
 import {
   changeRefund,
+  findChargedBack,
   findOnlinePayment,
   getRefundRow,
   insertRefund,
@@ -120,6 +121,8 @@ export async function taken(
   const state = takeRefund(step, refund.state);
   refuseOther(work, refund, step);
   if (step === 'pay' || step === 'send') await refuseApprover(work, refund);
+  if (step === 'approve' || step === 'pay' || step === 'send')
+    await refuseChargedBack(work, refund);
   if (version !== undefined && version !== refund.version) {
     const current = await shownRefund({ db: work.tx, actor: work.actor }, refundId);
     throw new Problem('request.version_stale', { current });
@@ -147,6 +150,20 @@ async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: 
   const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
   throw new Problem('refund.another_sends', {
     sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the duty “finance” must send it`,
+  });
+}
+
+/** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */
+async function refuseChargedBack(work: Work, { customerId }: RefundRow) {
+  const payment = await findChargedBack(work.tx, customerId);
+  if (!payment) return;
+  const paid = `The online payment of ${inCedis(payment.amountPesewas)} (${payment.reference})`;
+  throw new Problem('refund.charged_back', {
+    reference: payment.reference,
+    sentence:
+      payment.outcome === 'LOST'
+        ? `${paid} was charged back by the bank of its payer. Reverse that payment first; then see what can still be sent back`
+        : `${paid} is disputed at the bank of its payer, who may get it back there. Wait until that is decided; nothing is sent back twice`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { xlsxKind } from '@sankofa/domain/endpoint';
+import type { Money } from '@sankofa/domain/money';
 import type {
   StatementAnswer,
   StatementLineAnswer,
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { xlsxOf } from '../platform/xlsx.ts';
+import { good } from '../testing/consignment.ts';
+import { cedis } from '../testing/pay-desk.ts';
 import { startStatementDesk, statementHead as head } from '../testing/statement-desk.ts';
 
 let desk: Awaited<ReturnType<typeof startStatementDesk>>;
@@ -51,6 +54,48 @@ it('finds each payment by reference and amount, and says of the rest why not', a
   });
   expect(read.lines[2]).toMatchObject({ reference: hidden.reference, payment: { id: hidden.id } });
   expect(read.lines[3]).toMatchObject({ reference: '55443322', payment: null });
+});
+
+/** Ama paid, was credited the whole invoice, and we sent her money back by this reference. */
+async function sentBack(reference: string) {
+  const [finance, clerk] = [desk.world.as('finance'), desk.world.as('clerk2')];
+  const {
+    ama,
+    invoice: { invoiceId },
+  } = await desk.newInvoice();
+  const payment = await desk.submit(ama, desk.momo(invoiceId, '148.50'));
+  good(await desk.confirm(payment.id, 1));
+  const invoice = good<{ version: number; total: Money }>(
+    await finance.get(`/invoices/${invoiceId}`),
+  );
+  const credit = { amount: invoice.total, reason: 'Agreed' };
+  good(await finance.post(`/invoices/${invoiceId}/credit`, credit, { version: invoice.version }));
+  const body = { amount: cedis('148.50'), reason: 'Too much', payTo: 'MTN 024 400 4417' };
+  const refund = good<{ id: string }>(await ama.post('/refunds', body));
+  good(await finance.post(`/refunds/${refund.id}/approve`, {}, { version: 1 }));
+  const way = { method: 'MOBILE_MONEY', reference };
+  good(await clerk.post(`/refunds/${refund.id}/pay`, way, { version: 2 }));
+}
+
+it('counts money that we sent among the others, and nobody pays with it', async () => {
+  const ours = '48812345678';
+  await sentBack('488 1234 5678');
+  const { ama, invoice } = await desk.newInvoice();
+  const claim = { ...desk.momo(invoice.invoiceId, '148.50'), reference: ours };
+  const refused = await ama.post('/payments', claim);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    422,
+    `${ours} is the reference of money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+  ]);
+  const read = await desk.read(
+    [
+      'Date,Transaction ID,Type,Amount,Fees,Balance',
+      `2026-11-20,${ours},PAYMENT_SEND,148.50,1.50,900.00`,
+      '2026-11-20,5550001,PAYMENT_RECEIVED,20.00,0.00,920.00',
+    ].join('\n'),
+  );
+  expect(read.statement).toMatchObject({ lines: 1, others: 1, total: { amount: '20.00' } });
+  expect(read.lines.map(({ reference }) => reference)).toEqual(['5550001']);
 });
 
 it('means the payment of its amount where a line names two', async () => {

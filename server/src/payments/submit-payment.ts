@@ -3,7 +3,11 @@ import { inCedis, pesewasOf } from '@sankofa/domain/money';
 import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 import type { submitPayment as submitCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
-import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
+import {
+  referenceKey,
+  takePayment,
+  type PaymentMethod,
+} from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -18,6 +22,7 @@ import { drawerOf } from './cash-queries.ts';
 import { ensureAllOwed, holdToPay, meantFor, numbersOf } from './paid-invoices.ts';
 import { addPaymentInvoices, invoicesOfPayments } from './payment-invoice-queries.ts';
 import { changePayment, findByReference, insertPayment, lockPayment } from './payment-queries.ts';
+import { findSentRefund } from './refund-queries.ts';
 import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
 type Submission = z.output<(typeof submitCall)['body']>;
@@ -36,6 +41,7 @@ export async function submitPayment(
   const amount = pesewasOf(money);
   const key = referenceKey(submission.reference);
   refuseWrong(work, submission, { amount, key });
+  await refuseOwnTransfer(work, submission.method, submission.reference);
   await ensureAllOwed(work, held);
 
   const { method, network, reference, payer, paidOn } = submission;
@@ -92,6 +98,21 @@ function refuseWrong(
     fields['network'] = 'Only mobile money has a network. Leave it out';
   const [sentence] = Object.values(fields);
   if (sentence) throw new Problem('request.invalid', { sentence, fields });
+}
+
+/**
+ * A transfer by which we sent money back is none that we got.
+ * @throws Problem payment.reference_taken
+ */
+export async function refuseOwnTransfer(work: Work, method: PaymentMethod, reference: string) {
+  const refund = await findSentRefund(work.tx, method, referenceKey(reference));
+  if (!refund) return;
+  const isSeen = hasDuty(work.actor, 'finance') || refund.customerId === work.actor.id;
+  throw new Problem('payment.reference_taken', {
+    reference,
+    sentence: `${reference} is the reference of ${isSeen ? `refund ${refund.refundNumber}, ` : ''}money that we sent, not of a payment to us. Take the reference from the message about your own payment`,
+    fields: { reference: 'This is a transfer from us' },
+  });
 }
 
 /** Names the other payment to those who may see it; a stranger only learns that the reference is used. */
