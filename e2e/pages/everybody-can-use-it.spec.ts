@@ -141,8 +141,10 @@ const people: readonly Person[] = [
   {
     who: 'an admin',
     signIn: ['admin@demo.test', '/admin'],
-    places: ({ open }) => [
+    places: ({ open, shipment }) => [
       ['/admin/dashboard', 'Payments to confirm'],
+      ['/admin/shipments', shipment.trackingNumber],
+      [`/admin/shipments/${shipment.id}`, shipment.trackingNumber],
       [`/admin/batches/${open.id}`, 'Could be loaded'],
       ['/admin/rates', 'History of the exchange rate'],
       ['/admin/profile', 'Two-factor sign-in'],

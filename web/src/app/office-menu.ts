@@ -5,6 +5,7 @@ import IconInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconSupport from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 
 import type { MenuEntry } from './menu-entry.ts';
@@ -20,6 +21,13 @@ export const officeHome = (area: 'staff' | 'admin'): MenuEntry => ({
 
 /** What staff and admins share; batches and rates are open to every duty, money only to finance. */
 export const officeMenu = (area: 'staff' | 'admin'): MenuEntry[] => [
+  {
+    to: `/${area}/shipments`,
+    en: 'Shipments',
+    zh: '运单',
+    icon: IconShipment,
+    group: 'customers',
+  },
   { to: `/${area}/batches`, en: 'Batches', zh: '批次', icon: IconBatch, group: 'batches' },
   {
     to: `/${area}/payments`,

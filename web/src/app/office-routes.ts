@@ -5,6 +5,8 @@ export function officeRoutes(area: 'staff' | 'admin') {
   const page = (path: string, file: string) => route(path, file, { id: `${area}/${path}` });
   return [
     page('dashboard', `dashboard/${area}-dashboard-page.tsx`),
+    page('shipments', 'warehouse/shipments-page.tsx'),
+    page('shipments/:id', 'warehouse/shipment-page.tsx'),
     page('batches', 'batches/batches-page.tsx'),
     page('batches/active', 'batches/batches-page.tsx'),
     page('batches/history', 'batches/batches-page.tsx'),

@@ -3,7 +3,6 @@ import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.m
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconVerify from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
-import IconShipment from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
 
@@ -69,12 +68,5 @@ export const warehouseMenu: readonly MenuEntry[] = [
     en: 'Inventory',
     zh: '库存',
     icon: IconInventory,
-  },
-  {
-    to: '/staff/shipments',
-    en: 'Shipments',
-    zh: '运单',
-    icon: IconShipment,
-    group: 'customers',
   },
 ];

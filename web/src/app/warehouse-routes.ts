@@ -19,6 +19,4 @@ export const warehouseRoutes = [
   route('warehouse/deliveries/ended', 'warehouse/runs-page.tsx', { id: 'runs-ended' }),
   route('warehouse/deliveries/:id', 'warehouse/run-page.tsx'),
   route('shipment-verification', 'warehouse/to-verify-page.tsx'),
-  route('shipments', 'warehouse/shipments-page.tsx'),
-  route('shipments/:id', 'warehouse/shipment-page.tsx'),
 ];

@@ -124,12 +124,10 @@ function Holds({ shipment, packageId }: { shipment: ShipmentAnswer; packageId: s
 
 function ShipmentLink({ shipment }: { shipment: ShipmentAnswer }) {
   const viewer = useViewer();
-  return viewer.role === 'STAFF' ? (
-    <Link to={`/staff/shipments/${shipment.id}`} className="num">
+  return (
+    <Link to={`${areaOf(viewer.role)}/shipments/${shipment.id}`} className="num">
       {shipment.trackingNumber}
     </Link>
-  ) : (
-    <span className="num">{shipment.trackingNumber}</span>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { day, dayAndTime } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
+import { areaOf, useViewer } from '../lib/session.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -66,12 +66,10 @@ function AskedAbout({ shipment }: { shipment: NonNullable<Ticket['shipment']> })
   );
 }
 
-/** The record of a shipment is a page of staff; admins have none of their own. */
 function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: string } }) {
   const { role } = useViewer();
-  if (role !== 'STAFF') return <span className="num">{shipment.trackingNumber}</span>;
   return (
-    <Link className="num" to={`/staff/shipments/${shipment.id}`}>
+    <Link className="num" to={`${areaOf(role)}/shipments/${shipment.id}`}>
       {shipment.trackingNumber}
     </Link>
   );

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { dayAndTime, day } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useAnswer } from '../lib/query.tsx';
-import { useViewer } from '../lib/session.ts';
+import { areaOf, useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -37,7 +37,8 @@ export default function ShipmentPage() {
   const said = useWords(shipmentsWords);
   const { id = '' } = useParams();
   const shipment = useAnswer(getShipment, { params: { id }, staleMs: 0 });
-  const back = { to: '/staff/shipments', label: said.back };
+  const area = areaOf(useViewer().role);
+  const back = { to: `${area}/shipments`, label: said.back };
   if (!shipment.data)
     return (
       <>
@@ -94,7 +95,7 @@ function Actions({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <>
       {mayShipment.printLabel(viewer) && <LabelButtons ids={labelled.map(({ id }) => id)} />}
-      {isReady && mayTakeStep(viewer, 'deliver') && (
+      {isReady && viewer.role === 'STAFF' && mayTakeStep(viewer, 'deliver') && (
         <ButtonLink variant="primary" to={`/staff/warehouse/hand-over?shipment=${shipment.id}`}>
           {said.handOver}
         </ButtonLink>
@@ -223,7 +224,9 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
           [
             said.invoice,
             shipment.invoiceId && hasDuty(viewer, 'finance') ? (
-              <Link to={`/staff/financial/invoices/${shipment.invoiceId}`}>{said.seeInvoice}</Link>
+              <Link to={`${areaOf(viewer.role)}/financial/invoices/${shipment.invoiceId}`}>
+                {said.seeInvoice}
+              </Link>
             ) : null,
           ],
         ]}

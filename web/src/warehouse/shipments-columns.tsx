@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 
 import { ago, day, dayAt } from '../lib/format.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
+import { areaOf, useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,13 +35,14 @@ const columnsIn = (
   said: SaidOf<typeof shipmentsWords>,
   trade: SaidOf<typeof tradeWords>,
   cityOr: ReturnType<typeof useCityOr>,
+  area: string,
 ): Named[] => [
   {
     key: 'shipment',
     head: trade.shipment,
     cell: (row) => (
       <span className={css.cell}>
-        <Link to={`/staff/shipments/${row.id}`}>
+        <Link to={`${area}/shipments/${row.id}`}>
           <span className={css.id}>{row.trackingNumber}</span>
         </Link>
         <span className={css.under}>{row.description}</span>
@@ -103,7 +105,8 @@ export function useShipmentColumns() {
   const [picked, setPicked] = useState<readonly ShipmentColumn[] | null>(null);
   const chosen = picked ?? views.data?.columns ?? usual;
   const cityOr = useCityOr();
-  const all = columnsIn(said, trade, cityOr);
+  const area = areaOf(useViewer().role);
+  const all = columnsIn(said, trade, cityOr, area);
   const isShown = (key: Named['key']) => key === fixed || chosen.includes(key);
   return {
     shown: all.filter(({ key }) => isShown(key)),

@@ -12,7 +12,7 @@ import { call } from '../lib/call.ts';
 import { download } from '../lib/files.ts';
 import { usePages } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
-import { useViewer } from '../lib/session.ts';
+import { areaOf, useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
@@ -57,7 +57,7 @@ function useOpenScanned(filters: Filters) {
         filters.set('q', code);
         return { tone: 'ok', title: said.several(found.length) };
       }
-      void navigate(`/staff/shipments/${first.id}`);
+      void navigate(`${areaOf(viewer.role)}/shipments/${first.id}`);
       return { tone: 'ok', title: said.scanned(first.trackingNumber) };
     } catch (error) {
       return { tone: 'bad', ...problem(error) };
