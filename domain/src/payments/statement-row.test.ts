@@ -10,7 +10,7 @@ import {
 } from './statement-row.ts';
 
 /** No column of any kind. */
-const none = { amount: -1, day: -1, payer: -1, direction: -1, beside: [] };
+const none = { amount: -1, day: -1, payer: -1, directions: [], beside: [] };
 
 test.each([
   ['2026-11-22', '2026-11-22'],
@@ -64,8 +64,13 @@ test.each([
   [['Date', 'Time', 'Credit', 'Received'], { ...none, amount: 2, day: 0 }],
   [
     ['Date', 'DR/CR', 'Amount', 'E-Levy', 'Balance'],
-    { ...none, amount: 2, day: 0, direction: 1, beside: [3, 4] },
+    { ...none, amount: 2, day: 0, directions: [1], beside: [3, 4] },
   ],
+  [
+    ['Date', 'Type', 'Amount', 'Dr./Cr. Indicator', 'Charge Ref'],
+    { ...none, amount: 2, day: 0, directions: [1, 3] },
+  ],
+  [['Date', 'Debit Amount', 'Credit Amount'], { ...none, amount: 2, day: 0, beside: [1] }],
   [['Date', 'Debit', 'Credit'], { ...none, amount: 2, day: 0, beside: [1] }],
   [['Date', 'Name'], undefined],
   [['Amount', 'Name'], undefined],
@@ -155,6 +160,9 @@ test.each([
   ['Cash Out', false],
   ['WITHDRAWAL', false],
   ['Service charge', false],
+  ['Withdrawal in branch', false],
+  ['Transfer sent C2C', false],
+  ['Bill payment', false],
   ['CR', true],
   ['C', true],
   ['PAYMENT_RECEIVED', true],
@@ -166,7 +174,7 @@ test.each([
   ['Mobile Money', true],
   ['', true],
 ])('a line of the kind %j came in: %s', (kind, cameIn) => {
-  const columns = { ...none, amount: 0, day: 1, direction: 2 };
+  const columns = { ...none, amount: 0, day: 1, directions: [2] };
   const line = statementLine(columns, ['148.50', '22/11/2026', kind, '48812345678']);
   expect(line?.references.map(({ text }) => text)).toEqual(cameIn ? ['48812345678'] : undefined);
 });
@@ -177,5 +185,24 @@ it('takes no balance and no fee for a reference', () => {
   const cells = ['22/11/2026', '48812345678', '148.50', '1234.10', '900.00', '751.50'];
   expect(statementLine(columns, cells)?.references).toEqual([
     { text: '48812345678', key: '48812345678' },
+  ]);
+});
+
+test.each([
+  ['Transfer', 'DR', false],
+  ['Transfer', 'CR', true],
+  ['Withdrawal reversed', 'CR', true],
+  ['Deposit', 'DR', false],
+])('of a line of the kind %j the mark %j decides: %s', (kind, mark, cameIn) => {
+  const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
+  expect(statementLine(columns, ['5000.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
+});
+
+it('takes no second day and no running sum for a reference, whatever stands above them', () => {
+  const columns = { ...none, amount: 0, day: 1 };
+  const cells = ['148.50', '22/11/2026', '20/11/2026', '9,751.50', 'INV 20-11-2026'];
+  expect(statementLine(columns, cells)?.references.map(({ text }) => text)).toEqual([
+    'INV 20-11-2026',
+    '20-11-2026',
   ]);
 });

@@ -9,6 +9,7 @@ const headings = {
     'amount ghs',
     'credit',
     'credit ghs',
+    'credit amount',
     'money in',
     'paid in',
     'deposit',
@@ -24,28 +25,35 @@ const headings = {
     'date time',
   ],
   payer: ['from', 'from name', 'sender', 'sender name', 'payer', 'name', 'counterparty'],
-  direction: [
-    'type',
-    'trans type',
-    'transaction type',
-    'txn type',
-    'dr cr',
-    'cr dr',
-    'd c',
-    'debit credit',
-    'credit debit',
-    'direction',
-  ],
 } as const;
 type Column = keyof typeof headings;
-/** Where a row holds what, below 0 where it does not; `beside` are sums that are no reference to anything. */
-export type StatementColumns = Record<Column, number> & { beside: readonly number[] };
+/**
+ * Where a row holds what, below 0 where it does not. `directions` say which way money went; `beside` are sums
+ * that are no reference to anything.
+ */
+export type StatementColumns = Record<Column, number> & {
+  directions: readonly number[];
+  beside: readonly number[];
+};
 
-const besideWords = /\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
-/** Money that left the account, as statements say it: a send, a withdrawal, `DR`. */
+const directionWords =
+  /^(type|trans type|transaction type|txn type|dr cr|cr dr|d c|debit credit|credit debit|direction|(dr cr |debit credit )?indicator)$/;
+const besideWords =
+  /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
+/** The whole of a cell that says nothing else. */
+const marks: Record<string, 'IN' | 'OUT'> = {
+  cr: 'IN',
+  c: 'IN',
+  in: 'IN',
+  dr: 'OUT',
+  d: 'OUT',
+  out: 'OUT',
+};
+/** Money that left the account, as statements say it, and what came in however it is called. */
 const outgoing =
-  /\b(dr|d|debit|debited|out|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|fees?|charges?)\b/;
-const incomingWords = /\b(cr|c|credit|credited|in|incoming|receive|received|receipt|deposit)\b/;
+  /\b(debit|debited|outgoing|send|sent|withdraw|withdrawal|withdrawn|purchase|bought|bill payment|cash out|transfer out|paid out|fees?|charges?)\b/;
+const incomingWords =
+  /\b(credit|credited|incoming|receive|received|deposit|cash in|transfer in|paid in)\b/;
 
 const plain = (heading: string) =>
   heading
@@ -62,16 +70,21 @@ export function statementColumns(cells: readonly string[]): StatementColumns | u
     amount: at('amount'),
     day: at('day'),
     payer: at('payer'),
-    direction: at('direction'),
+    directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
     beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
   };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
 }
 
-/** Whether a line says by its kind that the money went out. What says neither is told by its amount alone. */
-function isOutgoing({ direction }: StatementColumns, cells: readonly string[]): boolean {
-  const word = plain(cells[direction] ?? '');
-  return outgoing.test(word) && !incomingWords.test(word);
+/**
+ * Whether a line says by its kind that the money went out. A mark such as `DR` goes before words; what says
+ * neither is told by its amount alone.
+ */
+function isOutgoing({ directions }: StatementColumns, cells: readonly string[]): boolean {
+  const words = directions.map((at) => plain(cells[at] ?? ''));
+  const mark = words.map((word) => marks[word]).find((one) => one !== undefined);
+  if (mark) return mark === 'OUT';
+  return words.some((word) => outgoing.test(word) && !incomingWords.test(word));
 }
 
 /** The least signs that a reference has: shorter ones are found in any sentence. */
@@ -129,8 +142,8 @@ export function statementLine(
 ): StatementLine | null {
   const amountPesewas = incoming(cells[columns.amount] ?? '');
   if (amountPesewas === null || isOutgoing(columns, cells)) return null;
-  const told = new Set([columns.amount, columns.day, columns.direction, ...columns.beside]);
-  const others = cells.filter((_, at) => !told.has(at));
+  const told = new Set([columns.amount, columns.day, ...columns.directions, ...columns.beside]);
+  const others = cells.filter((cell, at) => !told.has(at) && !isSumOrDay(cell));
   const found = new Map<string, string>();
   for (const text of [...others, ...others.flatMap((cell) => cell.split(/[\s,;:|]+/))]) {
     const key = referenceKey(text);
@@ -144,6 +157,10 @@ export function statementLine(
     references: Array.from(found, ([key, text]) => ({ key, text })),
   };
 }
+
+/** A sum to the pesewa, or a day: both are found in any statement, and refer to nothing. */
+const isSumOrDay = (cell: string) =>
+  /^\s*[-+]?[\d,]+\.\d{2}\s*$/.test(cell) || (/^[^a-z]*$/i.test(cell) && dayOfCell(cell) !== null);
 
 /** `GHS 1,234.5` and `1234.50 CR` as pesewas; null for what is none, nothing or below it. */
 function incoming(cell: string): number | null {

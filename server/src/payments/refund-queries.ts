@@ -93,18 +93,26 @@ export function findSentRefund(
 
 /** A payment of this customer that stands with us while the payer's bank asks for it, or got it, back. */
 export function findChargedBack(db: Db | Tx, customerId: string) {
-  return db
-    .selectFrom('payments as p')
-    .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
-    .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
-    .select(['p.amountPesewas', 'k.reference', 't.outcome'])
-    .where('p.customerId', '=', customerId)
-    .where('p.state', '=', 'CONFIRMED')
-    .where('t.kind', '=', 'DISPUTE')
-    .where((eb) => eb.or([eb('t.outcome', 'is', null), eb('t.outcome', '=', 'LOST')]))
-    .orderBy('p.id')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('payments as p')
+      .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
+      .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
+      .select(['p.amountPesewas', 'k.reference', 't.outcome'])
+      .where('p.customerId', '=', customerId)
+      .where('p.state', '=', 'CONFIRMED')
+      .where('t.kind', '=', 'DISPUTE')
+      // Lost, or not decided yet and not put aside by a person who looked into it.
+      .where((eb) =>
+        eb.or([
+          eb('t.outcome', '=', 'LOST'),
+          eb.and([eb('t.outcome', 'is', null), eb('t.state', '=', 'OPEN')]),
+        ]),
+      )
+      .orderBy('p.id')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Refunds on their way back to the online payment with this reference. */

@@ -94,7 +94,7 @@ function Anew({ invoice }: Given) {
     <Card title="Invoice these goods anew">
       <div className="stack">
         <p>
-          {`Nothing of ${nameOf(invoice)} is owed any more, and nothing bars its goods. A new draft works the freight out again at the rates of now; you look it through before it is issued.`}
+          {`Nothing of ${nameOf(invoice)} is owed any more. A new draft works the freight out again at the rates of now; you look it through before it is issued.`}
         </p>
         {send.error && <Alert tone="bad">{send.error.message}</Alert>}
         <div className={css.actions}>
