@@ -39,8 +39,18 @@ export async function arriveAt(page: Page, path: string) {
   await comeAlive(page);
 }
 
-/** React has taken the page over. */
+/**
+ * React has taken the page over: it marks each element while it looks through the page, and answers keys only
+ * once the whole of it is taken in, which its root knows.
+ */
 export const comeAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  page.waitForFunction(() => {
+    const [, fiber] =
+      Object.entries(document.querySelector('main') ?? {}).find(([key]) =>
+        key.startsWith('__reactFiber$'),
+      ) ?? [];
+    if (!fiber) return false;
+    let root = fiber;
+    while (root.return) root = root.return;
+    return root.stateNode.current.memoizedState.isDehydrated === false;
+  });
