@@ -1149,7 +1149,7 @@ create table journal_entries (
   constraint journal_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES journal_entries(id),
   constraint an_entry_has_its_maker CHECK (((posted_by IS NOT NULL) OR (source = 'gateway-payout'::text))),
   constraint journal_entries_currency_check CHECK ((currency = 'GHS'::text)),
-  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['invoice-issued'::text, 'invoice-voided'::text, 'credit-note'::text, 'credit-freed'::text, 'credit-used'::text, 'payment-confirmed'::text, 'payment-reversed'::text, 'refund-approved'::text, 'refund-taken-back'::text, 'refund-paid'::text, 'gateway-paid-out'::text, 'gateway-settled'::text, 'cash-counted'::text]))),
   constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'credit-use'::text, 'refund'::text, 'gateway-payout'::text, 'gateway-difference'::text, 'cash-count'::text])))
 );
 CREATE INDEX journal_entries_by_time ON journal_entries USING btree (posted_at, id);
@@ -1572,6 +1572,7 @@ create table refunds (
   proof_file_id uuid,
   invoice_id uuid,
   credit_note_id uuid,
+  taken_back_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_gateway_key_key UNIQUE (gateway_key),
   constraint refunds_of_one_credit_note UNIQUE (credit_note_id),
@@ -1598,9 +1599,10 @@ create table refunds (
   constraint refunds_reason_check CHECK ((reason <> ''::text)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text]))),
   constraint what_failed_says_why CHECK (((state <> 'FAILED'::text) OR (failure IS NOT NULL))),
-  constraint what_is_approved_on_an_invoice_has_its_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND (state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))))),
+  constraint what_is_approved_on_an_invoice_has_its_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (taken_back_at IS NOT NULL))))),
   constraint what_is_proven_was_paid_by_hand CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
-  constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL))))
+  constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL)))),
+  constraint what_is_taken_back_is_rejected CHECK (((taken_back_at IS NULL) OR (state = 'REJECTED'::text)))
 );
 CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(reference, '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));

@@ -30,9 +30,9 @@ const payments: Record<PaymentState, { [Step in PaymentStep]?: PaymentState }> =
 };
 const refunds: Record<RefundState, { [Step in RefundStep]?: RefundState }> = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
-  APPROVED: { send: 'PROCESSING', pay: 'PAID' },
+  APPROVED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
   PROCESSING: { arrive: 'PAID', fail: 'FAILED' },
-  FAILED: { send: 'PROCESSING', pay: 'PAID' },
+  FAILED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
   REJECTED: {},
   PAID: {},
   WITHDRAWN: {},

@@ -35,6 +35,15 @@ export const refundSchema = z.object({
   paidAt: z.nullable(instantSchema),
   /** It comes to more than one person may approve and send. */
   needsAnother: z.boolean(),
+  /** For finance, while it is not sent: a payment of the customer that the payer's bank asks for, or got, back. */
+  chargedBack: z.optional(
+    z.object({
+      paymentId: z.uuid(),
+      reference: z.string(),
+      amount: moneySchema,
+      outcome: z.nullable(z.literal('LOST')),
+    }),
+  ),
   /** Whether the slip or message of a payment by hand is there. */
   hasProof: z.boolean(),
   version: z.int(),
@@ -100,7 +109,8 @@ export const rejectRefund = endpoint({
   method: 'POST',
   path: '/refunds/:id/reject',
   access: 'duty:finance',
-  summary: 'Refuse it with a reason',
+  summary:
+    'Refuse it with a reason; also what is approved and not sent, whose money is credit again',
   body: because,
 });
 export const withdrawRefund = endpoint({

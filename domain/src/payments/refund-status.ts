@@ -14,9 +14,9 @@ export type RefundState = (typeof refundStates)[number];
 /** Where each step of a refund leads (domain.md §5). */
 const map = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' },
-  APPROVED: { send: 'PROCESSING', pay: 'PAID' },
+  APPROVED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
   PROCESSING: { arrive: 'PAID', fail: 'FAILED' },
-  FAILED: { send: 'PROCESSING', pay: 'PAID' },
+  FAILED: { send: 'PROCESSING', pay: 'PAID', reject: 'REJECTED' },
   REJECTED: {},
   PAID: {},
   WITHDRAWN: {},
@@ -24,8 +24,7 @@ const map = {
 
 const needs = {
   approve: 'Only a refund that is still requested can be approved.',
-  reject:
-    'Only a refund that is still requested can be rejected; what is approved is set aside for the customer and is sent.',
+  reject: 'It can be rejected until it is sent, and after sending it failed.',
   withdraw: 'It can be withdrawn until it is decided.',
   send: 'It is sent after it is approved.',
   pay: 'It is paid by hand after it is approved, or after it failed online.',

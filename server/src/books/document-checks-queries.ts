@@ -185,7 +185,8 @@ export const documentChecks: readonly Check[] = [
       left join journal_entries f on f.kind = 'credit-freed' and f.source_id = n.id
       left join journal_lines l on l.entry_id = f.id and l.account = 'customer-credit'
       left join journal_entries a on a.kind = 'refund-approved' and a.source_id = r.id
-      where r.invoice_id is not null and r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN')
+      where r.invoice_id is not null
+        and (r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or r.taken_back_at is not null)
         and (n.invoice_id, n.amount_pesewas, -l.amount_pesewas, f.posted_at)
           is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
   },

@@ -1,4 +1,5 @@
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import type { RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cedis } from '../testing/pay-desk.ts';
@@ -54,15 +55,22 @@ async function askedBack({ ama, invoiceId }: Awaited<ReturnType<typeof paid>>) {
   });
   expect(answer.statusCode).toBe(200);
   const { id } = answer.json<{ id: string }>();
-  return async (step: 'approve' | 'send' | 'pay', body: object = {}) => {
+  const step = async (name: 'approve' | 'reject' | 'send' | 'pay', body: object = {}) => {
     const { version } = await desk.world.db
       .selectFrom('refunds')
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return desk.clerk().post(`/refunds/${id}/${step}`, body, { version });
+    return desk.clerk().post(`/refunds/${id}/${name}`, body, { version });
   };
+  return Object.assign(step, { id });
 }
+const refundOf = async (id: string) => {
+  const { items } = (await desk.clerk().get('/refunds?limit=100')).json<{
+    items: RefundAnswer[];
+  }>();
+  return items.find((one) => one.id === id);
+};
 const shown = async (id: string | undefined) =>
   (await desk.clerk().get(`/payments/${id}`)).json<PaymentAnswer>();
 
@@ -193,5 +201,62 @@ describe('money that the bank may take back', () => {
     // Won: the money is ours, and she may have it.
     await tell(second, 'resolve', { resolution: 'declined' });
     expect((await early('send')).statusCode).toBe(200);
+  });
+
+  it('that is lost after its refund was approved: that is rejected, and the payment reversed', async () => {
+    const of = await paid();
+    const refund = await askedBack(of);
+    await refund('approve');
+    await tell(of, 'create');
+    expect((await refundOf(refund.id))?.chargedBack).toEqual({
+      paymentId: of.payment?.id,
+      reference: of.reference,
+      amount: cedis('371.25'),
+      outcome: null,
+    });
+    const own = (await of.ama.get('/refunds')).json<{ items: object[] }>();
+    expect(own.items[0]).not.toHaveProperty('chargedBack');
+    await tell(of, 'resolve', { resolution: 'merchant-accepted' });
+    expect((await refundOf(refund.id))?.chargedBack).toMatchObject({ outcome: 'LOST' });
+    expect((await refund('send')).json()).toMatchObject({
+      code: 'refund.charged_back',
+      message: expect.stringContaining(
+        'Reject this refund, so that its money is credit again, and reverse that payment',
+      ),
+    });
+    const reverse = async () =>
+      desk.world
+        .as('admin')
+        .post(
+          `/payments/${of.payment?.id}/reverse`,
+          { reason: 'Lost' },
+          { version: (await shown(of.payment?.id)).version },
+        );
+    expect((await reverse()).json()).toMatchObject({ code: 'payment.credit_spent' });
+    const rejected = await refund('reject', { reason: 'Your bank gave it back to you' });
+    expect(rejected.json()).toMatchObject({ state: 'REJECTED' });
+    expect(rejected.json()).not.toHaveProperty('chargedBack');
+    expect((await reverse()).statusCode).toBe(200);
+    // The credit note of the refund stays: nothing is owed for what was taken off.
+    expect((await of.ama.get('/refunds')).json()).toMatchObject({ credit: cedis('0.00') });
+    expect(await desk.ledger()).toEqual([]);
+  });
+
+  it('is not asked of the payment service where the dispute came before it could be asked', async () => {
+    const of = await paid();
+    const refund = await askedBack(of);
+    await refund('approve');
+    desk.simulator.faults.refund.push('cut');
+    expect((await refund('send')).json()).toMatchObject({ state: 'PROCESSING' });
+    await tell(of, 'create');
+    desk.world.pass(10 * 60_000);
+    await desk.settle();
+    expect(await refundOf(refund.id)).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining(`${of.reference} is disputed`),
+    });
+    expect(desk.simulator.refunds.kept).not.toContainEqual(
+      expect.objectContaining({ reference: of.reference }),
+    );
   });
 });

@@ -91,29 +91,28 @@ export function findSentRefund(
     .executeTakeFirst();
 }
 
-/** A payment of this customer that stands with us while the payer's bank asks for it, or got it, back. */
-export function findChargedBack(db: Db | Tx, customerId: string) {
-  return (
-    db
-      .selectFrom('payments as p')
-      .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
-      .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
-      .select(['p.amountPesewas', 'k.reference', 't.outcome'])
-      .where('p.customerId', '=', customerId)
-      .where('p.state', '=', 'CONFIRMED')
-      .where('t.kind', '=', 'DISPUTE')
-      // Lost, or not decided yet and not put aside by a person who looked into it.
-      .where((eb) =>
-        eb.or([
-          eb('t.outcome', '=', 'LOST'),
-          eb.and([eb('t.outcome', 'is', null), eb('t.state', '=', 'OPEN')]),
-        ]),
-      )
-      .orderBy('p.id')
-      .limit(1)
-      .executeTakeFirst()
-  );
-}
+/** One payment of each customer that stands with us while the payer's bank asks for it, or got it, back. */
+export const chargedBackOf = (db: Db | Tx, customerIds: readonly string[]) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
+    .innerJoin('gatewayTroubles as t', 't.reference', 'k.reference')
+    .select(['p.id as paymentId', 'p.customerId', 'p.amountPesewas', 'k.reference', 't.outcome'])
+    .distinctOn('p.customerId')
+    .where('p.customerId', 'in', customerIds)
+    .where('p.state', '=', 'CONFIRMED')
+    .where('t.kind', '=', 'DISPUTE')
+    // Lost, or not decided yet and not put aside by a person who looked into it.
+    .where((eb) =>
+      eb.or([
+        eb('t.outcome', '=', 'LOST'),
+        eb.and([eb('t.outcome', 'is', null), eb('t.state', '=', 'OPEN')]),
+      ]),
+    )
+    .orderBy('p.customerId')
+    .orderBy(sql`t.outcome nulls last`)
+    .orderBy('p.id')
+    .execute();
 
 /** Refunds on their way back to the online payment with this reference. */
 export const refundsUnderWay = (db: Db, reference: string) =>
@@ -187,6 +186,35 @@ const selectRefunds = (db: Db | Tx) =>
     .select(['o.onlineId', 'o.onlineReceipt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
+const waiting: readonly RefundAnswer['state'][] = ['REQUESTED', 'APPROVED', 'FAILED'];
+
+/** Rows as this person sees them. */
+async function shownAll(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  rows: readonly Row[],
+): Promise<RefundAnswer[]> {
+  const rules = await findRefundRules(db);
+  const open = mayRefund.listAll(actor) ? rows.filter(({ state }) => waiting.includes(state)) : [];
+  const ids = [...new Set(open.map(({ customerId }) => customerId))];
+  const chargedBack = ids.length === 0 ? [] : await chargedBackOf(db, ids);
+  return rows.map((row) => {
+    const taken = open.includes(row)
+      ? chargedBack.find(({ customerId }) => customerId === row.customerId)
+      : undefined;
+    return {
+      ...shown(row, rules),
+      ...(taken && {
+        chargedBack: {
+          paymentId: taken.paymentId,
+          reference: taken.reference,
+          amount: moneyOf(taken.amountPesewas),
+          outcome: taken.outcome === 'LOST' ? taken.outcome : null,
+        },
+      }),
+    };
+  });
+}
+
 const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
   id: row.id,
   refundNumber: row.refundNumber,
@@ -230,7 +258,9 @@ export async function shownRefund(
   const row = await selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw unknown();
   refuseUnseenRefund(actor, row);
-  return shown(row, await findRefundRules(db));
+  const [answer] = await shownAll({ db, actor }, [row]);
+  if (!answer) throw unknown();
+  return answer;
 }
 
 /** A page of the refunds that this person may see, newest first. */
@@ -256,9 +286,8 @@ export async function pageOfRefunds(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const isCustomer = actor.role === 'CUSTOMER';
-  const rules = await findRefundRules(db);
   return {
-    items: items.map((row) => shown(row, rules)),
+    items: await shownAll({ db, actor }, items),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
     credit: isCustomer ? moneyOf(Math.max((await accountOf(db, actor.id)).free, 0)) : null,
   };

@@ -192,6 +192,41 @@ describe('deciding and paying', () => {
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
   });
 
+  it('is credit again where it is rejected after it was approved, and she reads why', async () => {
+    const { id, refundNumber } = await request();
+    await step(id, 'approve');
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
+    expect((await step(id, 'reject', { version: 1, body: { reason: 'Old' } })).statusCode).toBe(
+      412,
+    );
+    const rejected = await step(id, 'reject', {
+      version: 2,
+      body: { reason: 'You asked us to keep it.' },
+    });
+    expect(rejected.json()).toMatchObject({
+      state: 'REJECTED',
+      decisionReason: 'You asked us to keep it.',
+    });
+    expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
+    const { reminders } = (await ama.get('/users/reminders')).json<{
+      reminders: { title: string; message: string }[];
+    }>();
+    expect(reminders).toContainEqual(
+      expect.objectContaining({ title: `Refund ${refundNumber} is not sent after all` }),
+    );
+    // Once more it is refused, and nothing is booked twice.
+    expect((await step(id, 'reject', { version: 3, body: { reason: 'Again' } })).statusCode).toBe(
+      409,
+    );
+    const entries = await world.db
+      .selectFrom('journalEntries')
+      .select('kind')
+      .where('sourceId', '=', id)
+      .orderBy('kind')
+      .execute();
+    expect(entries).toEqual([{ kind: 'refund-approved' }, { kind: 'refund-taken-back' }]);
+  });
+
   it('refuses steps that are not in the table, by strangers, and under an old version', async () => {
     const { id } = await request();
     expect((await step(id, 'pay', { body: sent })).json()).toMatchObject({
@@ -203,10 +238,15 @@ describe('deciding and paying', () => {
     expect((await step(id, 'withdraw', { who: kofi })).statusCode).toBe(404);
     expect((await step(id, 'approve', { who: ama })).statusCode).toBe(403);
     await step(id, 'approve');
-    const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 2 });
-    expect(late.statusCode).toBe(409);
     expect((await step(id, 'withdraw', { who: ama, version: 2 })).statusCode).toBe(409);
     expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(412);
+    await step(id, 'pay', { body: sent, version: 2 });
+    const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 3 });
+    expect(late.json()).toMatchObject({
+      code: 'refund.step_not_allowed',
+      message:
+        'This refund is paid. It can be rejected until it is sent, and after sending it failed.',
+    });
   });
 });
 

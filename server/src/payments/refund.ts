@@ -10,7 +10,7 @@ import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/paymen
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
-import { accountOf, lockAccount, post, takeNumber } from '../books/books.ts';
+import { accountOf, getEntry, lockAccount, post, takeNumber } from '../books/books.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
@@ -20,7 +20,7 @@ import { cashOf } from './decide-payment.ts';
 import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
 import {
   changeRefund,
-  findChargedBack,
+  chargedBackOf,
   findOnlinePayment,
   getRefundRow,
   insertRefund,
@@ -154,15 +154,19 @@ async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: 
 }
 
 /** Its money may be taken from us by the payer's bank: sent back as well, it would be gone twice. */
-async function refuseChargedBack(work: Work, { customerId }: RefundRow) {
-  const payment = await findChargedBack(work.tx, customerId);
+async function refuseChargedBack(work: Work, { customerId, state }: RefundRow) {
+  const [payment] = await chargedBackOf(work.tx, [customerId]);
   if (!payment) return;
   const paid = `The online payment of ${inCedis(payment.amountPesewas)} (${payment.reference})`;
   throw new Problem('refund.charged_back', {
     reference: payment.reference,
     sentence:
       payment.outcome === 'LOST'
-        ? `${paid} was charged back by the bank of its payer. Reverse that payment first; then see what can still be sent back`
+        ? `${paid} was charged back by the bank of its payer. ${
+            state === 'REQUESTED'
+              ? 'Reverse that payment first'
+              : 'Reject this refund, so that its money is credit again, and reverse that payment'
+          }; then see what can still be sent back`
         : `${paid} is disputed at the bank of its payer, who may get it back there. Wait until that is decided; nothing is sent back twice`,
   });
 }
@@ -217,26 +221,52 @@ export async function approveRefund(work: Work, chosen: Chosen) {
   return id;
 }
 
-/** @throws Problem refund.step_not_allowed, refund.own, request.version_stale */
+/**
+ * What was approved and not sent is the customer's credit again; a credit note that came with it stays.
+ * @throws Problem refund.step_not_allowed, refund.own, request.version_stale
+ */
 export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & { reason: string }) {
   const { refund, state } = await taken(work, chosen, 'reject');
+  const wasApproved = refund.state !== 'REQUESTED';
   await changeRefund(work.tx, refund.id, {
     state,
     decisionReason: reason,
     decidedBy: work.actor.id,
     decidedAt: work.now,
+    takenBackAt: wasApproved ? work.now : null,
   });
+  if (wasApproved) await takeBackApproval(work, refund);
   await tell(work, {
     kind: 'MONEY',
     userId: refund.customerId,
     key: `refund.${refund.id}.rejected`,
-    title: `Refund ${refund.refundNumber} was not approved`,
-    body: `${reason} The ${inCedis(refund.amountPesewas)} ${refund.invoiceId === null ? 'stays your credit' : 'stays paid on your invoice'}.`,
+    title: `Refund ${refund.refundNumber} ${wasApproved ? 'is not sent after all' : 'was not approved'}`,
+    body: `${reason} The ${inCedis(refund.amountPesewas)} ${whereItStays(refund)}.`,
     link,
   });
   noted(work, refund, { state, reason });
   return refund.id;
 }
+
+async function takeBackApproval(work: Work, { id, customerId, refundNumber }: RefundRow) {
+  await lockAccount(work.tx, customerId);
+  const approval = await getEntry(work.tx, { kind: 'refund-approved', sourceId: id });
+  await post(work, {
+    kind: 'refund-taken-back',
+    source: 'refund',
+    sourceId: id,
+    memo: `Refund ${refundNumber} not sent`,
+    lines: approval.lines.map((line) => ({ ...line, amount: -line.amount })),
+    reversesId: approval.id,
+  });
+}
+
+const whereItStays = ({ state, invoiceId }: RefundRow) =>
+  state !== 'REQUESTED'
+    ? 'is your credit'
+    : invoiceId === null
+      ? 'stays your credit'
+      : 'stays paid on your invoice';
 
 /** @throws Problem refund.step_not_allowed, request.version_stale */
 export async function withdrawRefund(work: Work, chosen: Chosen) {

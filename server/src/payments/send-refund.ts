@@ -16,6 +16,7 @@ import { cashOf } from './decide-payment.ts';
 import type { Look, LookParts } from './look-at-checkout.ts';
 import {
   changeRefund,
+  chargedBackOf,
   findOnlinePayment,
   getRefundRow,
   lockRefund,
@@ -118,6 +119,13 @@ async function wordAbout(
   const mayAsk = await takeAsking(db, refund, { now, until: addMs(now, askingMs) });
   const word = await gateway.findRefund(ask);
   if (word.is !== 'nowhere' || !mayAsk) return word;
+  // The payer's bank may have asked for the money since it was begun to be sent, and takes it itself.
+  const [disputed] = await chargedBackOf(db, [refund.customerId]);
+  if (disputed)
+    return {
+      is: 'failed',
+      reason: `The online payment ${disputed.reference} is disputed at the bank of its payer, so nothing was sent`,
+    };
   try {
     await gateway.refund(ask);
     return { is: 'open' };

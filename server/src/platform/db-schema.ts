@@ -568,7 +568,7 @@ export interface Invoices {
 export interface JournalEntries {
   currency: Generated<string>;
   id: string;
-  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid";
+  kind: "cash-counted" | "credit-freed" | "credit-note" | "credit-used" | "gateway-paid-out" | "gateway-settled" | "invoice-issued" | "invoice-voided" | "payment-confirmed" | "payment-reversed" | "refund-approved" | "refund-paid" | "refund-taken-back";
   memo: string;
   postedAt: string;
   postedBy: string | null;
@@ -803,6 +803,7 @@ export interface Refunds {
   sentBy: string | null;
   siteId: string | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
+  takenBackAt: string | null;
   tries: Generated<number>;
   version: Generated<number>;
 }

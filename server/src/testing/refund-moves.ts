@@ -64,7 +64,8 @@ export function refundMove(
       payments.payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
   };
   const command = commands[move];
-  if (refund.state !== (move === 'pay' ? 'APPROVED' : 'REQUESTED'))
+  const isTakenBack = move === 'rejectRefund' && refund.state === 'APPROVED';
+  if (!isTakenBack && refund.state !== (move === 'pay' ? 'APPROVED' : 'REQUESTED'))
     return { command, expected: { refused: 'refund.step_not_allowed' } };
   if (refund.by === by && move !== 'withdraw')
     return { command, expected: { refused: 'refund.own' } };
@@ -72,6 +73,8 @@ export function refundMove(
     return { command, expected: { refused: 'refund.exceeds' } };
   const effect = () => {
     refund.state = after[move];
+    // Its credit note stays, so that on an invoice as well it is credit.
+    if (isTakenBack) sums.credit += refund.amount;
     if (move !== 'approve') return;
     const { invoice, amount } = refund;
     if (!invoice) sums.credit -= amount;

@@ -27,6 +27,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { OfficeField } from './office-field.tsx';
 import { methodWords } from './office-payment-words.ts';
+import { ChargedBack } from './office-refund-charged-back.tsx';
 import { RefundProof } from './office-refund-proof.tsx';
 
 import css from './office-payments.module.css';
@@ -96,17 +97,35 @@ function Next({ refund, onDecided }: Deciding) {
         {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>
     );
-  if (refund.needsAnother && refund.decidedBy?.id === viewer.id)
-    return (
-      <Alert tone="info" title="You approved this refund">
-        It comes to more than one person may approve and send. Another person with the duty
-        “finance”, or another admin, sends it.
-      </Alert>
-    );
   return mayTakeRefund('approve', state) ? (
     <Decide refund={refund} onDecided={onDecided} />
   ) : (
-    <Out refund={refund} onDecided={onDecided} />
+    <Approved refund={refund} onDecided={onDecided} />
+  );
+}
+
+/** It is sent, or it is not sent after all. */
+function Approved({ refund, onDecided }: Deciding) {
+  const viewer = useViewer();
+  const [isRejecting, setRejecting] = useState(false);
+  if (isRejecting)
+    return <Reject refund={refund} onDecided={onDecided} onBack={() => setRejecting(false)} />;
+  return (
+    <>
+      {refund.chargedBack ? (
+        <ChargedBack refund={refund} of={refund.chargedBack} />
+      ) : refund.needsAnother && refund.decidedBy?.id === viewer.id ? (
+        <Alert tone="info" title="You approved this refund">
+          It comes to more than one person may approve and send. Another person with the duty
+          “finance”, or another admin, sends it.
+        </Alert>
+      ) : (
+        <Out refund={refund} onDecided={onDecided} />
+      )}
+      <div className={css.actions}>
+        <Button onClick={() => setRejecting(true)}>Do not send it</Button>
+      </div>
+    </>
   );
 }
 
@@ -147,58 +166,75 @@ const seen = (refund: RefundAnswer) => ({ params: { id: refund.id }, version: re
 function Decide({ refund, onDecided }: Deciding) {
   const [isRejecting, setRejecting] = useState(false);
   const approve = useSharedSend(approveRefund, moneyReads);
-  const reject = useSharedSend(rejectRefund, moneyReads);
   if (isRejecting)
-    return (
-      <Form
-        send={reject}
-        read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
-        onDone={(after) => {
-          toast(`Refund ${refund.refundNumber} rejected`);
-          onDecided(after);
-        }}
-      >
-        <TextAreaField
-          name="reason"
-          label="Why is it rejected?"
-          hint={`${refund.customer.name} reads it as it is written here`}
-          rows={3}
-          maxLength={300}
-        />
-        <div className={css.actions}>
-          <Button type="submit" variant="danger" isBusy={reject.isPending}>
-            {`Reject ${refund.refundNumber}`}
-          </Button>
-          <Button onClick={() => setRejecting(false)}>Go back</Button>
-        </div>
-      </Form>
-    );
+    return <Reject refund={refund} onDecided={onDecided} onBack={() => setRejecting(false)} />;
   return (
     <>
       {approve.error && <Alert tone="bad">{approve.error.message}</Alert>}
-      <p>
-        {refund.invoice
-          ? `Approving writes a credit note of ${money(refund.amount)} on ${refund.invoice.invoiceNumber} and sets that aside for ${refund.customer.name}, in one step. The transfer itself is noted after it was made.`
-          : `Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}
-      </p>
+      {refund.chargedBack ? (
+        <ChargedBack refund={refund} of={refund.chargedBack} />
+      ) : (
+        <p>
+          {refund.invoice
+            ? `Approving writes a credit note of ${money(refund.amount)} on ${refund.invoice.invoiceNumber} and sets that aside for ${refund.customer.name}, in one step. The transfer itself is noted after it was made.`
+            : `Approving sets ${money(refund.amount)} of ${refund.customer.name}'s credit aside. The transfer itself is noted after it was made.`}
+        </p>
+      )}
       <div className={css.actions}>
-        <Button
-          variant="primary"
-          isBusy={approve.isPending}
-          onClick={() =>
-            approve.mutate(seen(refund), {
-              onSuccess: (after) => {
-                toast(`Refund ${refund.refundNumber} approved`);
-                onDecided(after);
-              },
-            })
-          }
-        >
-          {`Approve ${money(refund.amount)}`}
-        </Button>
+        {!refund.chargedBack && (
+          <Button
+            variant="primary"
+            isBusy={approve.isPending}
+            onClick={() =>
+              approve.mutate(seen(refund), {
+                onSuccess: (after) => {
+                  toast(`Refund ${refund.refundNumber} approved`);
+                  onDecided(after);
+                },
+              })
+            }
+          >
+            {`Approve ${money(refund.amount)}`}
+          </Button>
+        )}
         <Button onClick={() => setRejecting(true)}>Reject</Button>
       </div>
     </>
+  );
+}
+
+function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }) {
+  const reject = useSharedSend(rejectRefund, moneyReads);
+  const isTakenBack = refund.state !== 'REQUESTED';
+  return (
+    <Form
+      send={reject}
+      read={(form) => ({ ...seen(refund), body: { reason: form.text('reason') } })}
+      onDone={(after) => {
+        toast(`Refund ${refund.refundNumber} rejected`);
+        onDecided(after);
+      }}
+    >
+      {isTakenBack && (
+        <p>
+          {`${money(refund.amount)} is ${refund.customer.name}'s credit again.`}
+          {refund.creditNoteNumber && ` ${refund.creditNoteNumber} stays as it is.`}
+        </p>
+      )}
+      <TextAreaField
+        name="reason"
+        label={isTakenBack ? 'Why is it not sent?' : 'Why is it rejected?'}
+        hint={`${refund.customer.name} reads it as it is written here`}
+        rows={3}
+        maxLength={300}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="danger" isBusy={reject.isPending}>
+          {`Reject ${refund.refundNumber}`}
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
   );
 }
 

@@ -197,3 +197,57 @@ test.each<[string, Partial<RefundAnswer>]>([
   expect(panel.queryByText('You approved this refund')).toBeNull();
   expect(panel.getByRole('button', { name: /back online$/ })).toBeDefined();
 });
+
+const chargedBack = {
+  paymentId: testId(97),
+  reference: 'SKF-7',
+  amount: moneyOf(37_125),
+  outcome: null,
+} as const;
+
+test('what is approved and not to be sent after all is rejected, with the reason that she reads', async () => {
+  const rejected = {
+    ...approved,
+    state: 'REJECTED',
+    decisionReason: 'Keep it',
+    version: 3,
+  } as const;
+  const { panel, posted } = await open(
+    { ...approved, creditNoteNumber: 'CRN-2026-000002' },
+    { reject: json(200, rejected) },
+  );
+  fireEvent.click(panel.getByRole('button', { name: 'Do not send it' }));
+  expect(
+    panel.getByText(/^GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/),
+  ).toBeDefined();
+  expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
+  fireEvent.change(panel.getByLabelText('Why is it not sent?'), { target: { value: 'Keep it' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Reject RFD-2026-000004' }));
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Do not send it' })).toBeNull());
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]?.body).toEqual({ reason: 'Keep it' });
+});
+
+test.each<[string, RefundAnswer]>([
+  ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }],
+  ['approved', approved],
+  ['failed', failed],
+])('money that the bank may take is not offered to be sent: %s', async (_, refund) => {
+  const { panel } = await open({ ...refund, chargedBack });
+  expect(panel.getByText('The payer’s bank asks for money back')).toBeDefined();
+  expect(panel.getByText(/^GHS.371\.25 of SKF-7 is disputed/)).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
+    `/staff/payments?payment=${testId(97)}`,
+  );
+  expect(panel.queryByRole('button', { name: /^(Approve|Send|Note)|hand/ })).toBeNull();
+});
+
+test.each<[string, RefundAnswer, RegExp]>([
+  ['requested', { ...approved, state: 'REQUESTED', decidedBy: null }, /Reverse that payment first/],
+  ['approved', approved, /Choose “Do not send it”, then reverse that payment/],
+  ['failed', failed, /Choose “Do not send it”, then reverse that payment/],
+])('money that the bank took says what comes first: %s', async (_, refund, first) => {
+  const { panel } = await open({ ...refund, chargedBack: { ...chargedBack, outcome: 'LOST' } });
+  expect(panel.getByText('The payer’s bank took money back')).toBeDefined();
+  expect(panel.getByText(first)).toBeDefined();
+});
