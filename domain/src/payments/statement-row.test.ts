@@ -206,3 +206,84 @@ it('takes no second day and no running sum for a reference, whatever stands abov
     '20-11-2026',
   ]);
 });
+
+test.each([
+  ['IN', 'Withdrawal', true],
+  ['c', 'Withdrawal', true],
+  ['Out', 'Deposit', false],
+  ['D', 'Deposit', false],
+])('the mark %j goes before the word %j: came in %s', (mark, kind, cameIn) => {
+  const columns = { ...none, amount: 0, day: 1, directions: [2, 3] };
+  expect(statementLine(columns, ['1.00', '22/11/2026', kind, mark]) !== null).toBe(cameIn);
+});
+
+test.each([
+  ['Type', true],
+  ['Trans. Type', true],
+  ['Transaction Type', true],
+  ['Txn Type', true],
+  ['CR/DR', true],
+  ['D/C', true],
+  ['Debit/Credit', true],
+  ['Credit/Debit', true],
+  ['Direction', true],
+  ['Indicator', true],
+  ['Debit/Credit Indicator', true],
+  // Neither a column whose name only begins or ends like one.
+  ['Type of account', false],
+  ['Account type', false],
+  ['Indicator of risk', false],
+])('the heading %j says which way money went: %s', (heading, isSaid) => {
+  const columns = statementColumns(['Date', 'Amount', heading]);
+  expect(columns?.directions).toEqual(isSaid ? [2] : []);
+});
+
+test.each([
+  ['Fee', true],
+  ['Fees', true],
+  ['Bank charge', true],
+  ['Charges', true],
+  ['E-Levy amount', true],
+  ['Money out', true],
+  ['Paid out', true],
+  ['Fee Id', false],
+  ['Transaction fee reference', false],
+  ['Charge no.', false],
+  ['Reference of the charge', false],
+  ['Balanced', false],
+  ['Coffee', false],
+])('what stands below %j is no reference: %s', (heading, isBeside) => {
+  const columns = statementColumns(['Date', 'Amount', heading]);
+  expect(columns?.beside).toEqual(isBeside ? [2] : []);
+});
+
+test.each([
+  // A sum to the pesewa and nothing else, signed or not.
+  ['1234.50', []],
+  ['+1,234.50', []],
+  [' -1234.50 ', []],
+  ['1234.505', ['1234.505']],
+  ['MP1234.50', ['MP1234.50']],
+  ['1234.50X', ['1234.50X']],
+  ['×1234.50', ['×1234.50']],
+  // A day with a word beside it is a sentence, and may be somebody's reference.
+  ['2026-11-20', []],
+  ['2026-11-20T', ['2026-11-20T']],
+  ['20/11/2026 09:15', []],
+])('of the cell %j the references are %j', (cell, references) =>
+  expect(referencesOf(cell)).toEqual(references),
+);
+
+test('a line that has fewer cells than the headings has no sum, and one without a kind goes by its sum', () => {
+  expect(statementLine({ ...none, amount: 4, day: 1 }, ['x', '22/11/2026'])).toBeNull();
+  const columns = { ...none, amount: 0, day: 1, directions: [5] };
+  expect(statementLine(columns, ['1.00', '22/11/2026'])).toMatchObject({ amountPesewas: 100 });
+});
+
+test('the payment of a purchase or a charge went out, and each word of it is known', () => {
+  const columns = { ...none, amount: 0, day: 1, directions: [2] };
+  const out = ['Purchase', 'Bought airtime', 'Transfer out', 'Paid out', 'Outgoing', 'Withdraw']
+    .concat(['Withdrawn', 'Send', 'Debited', 'Fee', 'Fees', 'Charge', 'Charges'])
+    .filter((kind) => statementLine(columns, ['1.00', '22/11/2026', kind]) !== null);
+  expect(out).toEqual([]);
+});
