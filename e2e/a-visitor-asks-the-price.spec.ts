@@ -32,7 +32,7 @@ test('a change of a rate reaches the page that is open', async ({ page, product 
   await expect(strip(page)).toContainText('Live rates, updated');
   const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
   const cedis = (12 + Math.random()).toFixed(2);
-  good(await admin.post('/exchange-rates', { cedisPerDollar: cedis }));
+  good(await admin.post('/exchange-rates', { cedisPerDollar: cedis, note: 'Of the bank' }));
   await expect(strip(page)).toContainText(`GHS\u00a0${cedis}`, { timeout: 1_000 });
   await expect(page.getByText(/^The rates have changed/)).toBeAttached();
 });

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { whySchema } from '../why.ts';
 import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
 const dollars = z.string().check(
@@ -64,7 +65,6 @@ export const listRateHistory = endpoint({
   answer: pageOf(rateSchema),
 });
 
-const note = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 const newRate = z
   .object({
     mode: modeSchema,
@@ -83,7 +83,7 @@ const newRate = z
     divisor: z.nullable(z.int().check(z.minimum(1_000), z.maximum(10_000))),
     /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
     effectiveFrom: z.optional(instantSchema),
-    note,
+    note: whySchema,
   })
   .check(
     z.refine(({ mode, divisor }) => (mode === 'AIR') === (divisor !== null), {
@@ -121,7 +121,7 @@ export const endRate = endpoint({
   summary: 'Let the rate of a route end: from then on the rate for all ways holds there too',
   params: idParams,
   idempotent: true,
-  body: z.object({ effectiveFrom: z.optional(instantSchema), note }),
+  body: z.object({ effectiveFrom: z.optional(instantSchema), note: whySchema }),
   answer: rateSchema,
 });
 
@@ -178,7 +178,7 @@ const newExchangeRate = z.object({
     z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
   ),
   effectiveFrom: z.optional(instantSchema),
-  note,
+  note: whySchema,
 });
 
 export const addExchangeRate = endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
+import { whySchema } from '../why.ts';
 import { priceCurrencies, serviceUnits } from './service.ts';
 
 const priceSchema = z.object({
@@ -52,7 +53,7 @@ export const listServicePrices = endpoint({
 const when = {
   /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
   effectiveFrom: z.optional(instantSchema),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  note: whySchema,
 };
 
 export const addService = endpoint({

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema, pesewasOf } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { whySchema } from '../why.ts';
 import { storageBases } from './storage.ts';
 
 const days = (most: number) => z.int('Write whole days').check(z.minimum(0), z.maximum(most));
@@ -55,7 +56,7 @@ export const addStorageRule = endpoint({
       siteId: z.uuid('Choose an office'),
       ...numbers,
       effectiveFrom: z.optional(instantSchema),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+      note: whySchema,
     })
     .check(
       z.refine(({ perDay }) => pesewasOf(perDay) >= 0, {

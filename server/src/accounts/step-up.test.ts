@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minute = 60_000;
-const rate = (client: Client) => client.post('/exchange-rates', { cedisPerDollar: '12.50' });
+const rate = (client: Client) =>
+  client.post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
 const reauthenticate = (client: Client, body: object) => client.post('/me/reauthenticate', body);
 
 test('a sign-in counts for five minutes, and the password for five more', async () => {

@@ -28,7 +28,7 @@ const finance = world.as('finance');
 const carton: Carton = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 };
 
 const setRate = (cedisPerDollar: string) =>
-  world.work(trade.admin, (work) => addExchangeRate(work, { cedisPerDollar }));
+  world.work(trade.admin, (work) => addExchangeRate(work, { cedisPerDollar, note: 'Of the bank' }));
 const batch = () => drive.open({ ...seaPlan(trade.sites), ...seaPapers() });
 async function load(batchId: string, packageIds: readonly string[]) {
   for (const id of packageIds) {

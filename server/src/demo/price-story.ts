@@ -27,14 +27,47 @@ const breaksUnder = (dollars: string) => [
 /** What freight costs, and how it came to that. */
 export function planPrices(stage: Stage, admin: Actor, began: number) {
   const rates = [
-    { day: 0, air: '23.00', sea: '205.00', airSpecial: '27.00', seaSpecial: '250.00' },
-    { day: 61, air: '21.50', sea: '212.00', airSpecial: '26.00', seaSpecial: '258.00' },
-    { day: 120, air: '22.00', sea: '220.00', airSpecial: '26.50', seaSpecial: '265.00' },
+    {
+      day: 0,
+      air: '23.00',
+      sea: '205.00',
+      airSpecial: '27.00',
+      seaSpecial: '250.00',
+      note: 'The first price list',
+    },
+    {
+      day: 61,
+      air: '21.50',
+      sea: '212.00',
+      airSpecial: '26.00',
+      seaSpecial: '258.00',
+      note: 'The airline came down, the line asks for more',
+    },
+    {
+      day: 120,
+      air: '22.00',
+      sea: '220.00',
+      airSpecial: '26.50',
+      seaSpecial: '265.00',
+      note: 'Peak season: both ask for more',
+    },
   ];
-  for (const { day, ...prices } of rates)
+  for (const { day, note, ...prices } of rates)
     stage.plan(stage.day(began + day + 0.01), admin, async (work) => {
-      const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
-      const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
+      const sea = {
+        mode: 'SEA',
+        minimumUnits: 20_000,
+        stepUnits: 1_000,
+        divisor: null,
+        note,
+      } as const;
+      const air = {
+        mode: 'AIR',
+        minimumUnits: 1_000,
+        stepUnits: 100,
+        divisor: 6_000,
+        note,
+      } as const;
       await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice(prices.sea) });
       await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice(prices.seaSpecial) });
       await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: breaksUnder(prices.air) });
@@ -42,7 +75,7 @@ export function planPrices(stage: Stage, admin: Actor, began: number) {
     });
   for (const [day, cedisPerDollar] of exchange)
     stage.plan(stage.day(began + day + 0.02), admin, (work) =>
-      addExchangeRate(work, { cedisPerDollar }),
+      addExchangeRate(work, { cedisPerDollar, note: 'What our bank asks for a dollar' }),
     );
 }
 
@@ -66,6 +99,7 @@ export function planStorage(
         freeDays,
         perDay: { amount: perDay, currency: 'GHS' },
         mostDays: 60,
+        note: 'As the terminal counts',
       });
   });
 }
@@ -90,6 +124,7 @@ export function planServices(stage: Stage, admin: Actor, began: number) {
         nameZh,
         unit,
         price: { amount, currency },
+        note: 'On the first price list',
       });
       ids.set(name, service.id);
     }

@@ -123,7 +123,9 @@ describe('issuing', () => {
   it('keeps the rates of the draft and fixes the exchange rate of the moment, for ever', async () => {
     const { invoiceId } = await drafted();
     world.pass(60_000);
-    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '13.00' });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '13.00', note: 'Of the bank' });
     await world.as('admin').post('/rates', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
@@ -131,12 +133,15 @@ describe('issuing', () => {
       minimumUnits: 10_000,
       stepUnits: 1,
       divisor: null,
+      note: 'The line asks for more',
     });
     const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
     // 0.135 × 220.00 × 13.00
     expect(issued.json()).toMatchObject({ total: { amount: '386.10' } });
     world.pass(60_000);
-    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '12.50' });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
     await trade.paid(invoiceId, 38_610);
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       state: 'PAID',

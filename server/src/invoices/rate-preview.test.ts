@@ -21,6 +21,7 @@ const air = {
   minimumUnits: 1_000,
   stepUnits: 100,
   divisor: 6_000,
+  note: 'The line asks for more',
 };
 const breaks = [
   { fromUnits: 0, toUnits: 45_000, dollars: '25.00' },
@@ -89,7 +90,10 @@ describe('before a rate is published', () => {
     const { invoiceId } = await world.work(trade.finance, (work) =>
       draftInvoice(work, shipment.id),
     );
-    const answer = await finance().post('/exchange-rates/preview', { cedisPerDollar: '13' });
+    const answer = await finance().post('/exchange-rates/preview', {
+      cedisPerDollar: '13',
+      note: 'Of the bank',
+    });
     expect(answer.json()).toEqual({
       drafts: 1,
       before: moneyOf(312_500),
@@ -173,7 +177,9 @@ describe('rates of a route, with tiers', () => {
     expect(ended.json()).toMatchObject({ isEnd: true, isCurrent: false, note: 'One price now' });
     const after = await trade.invoiced(ama, weighing(44_000));
     expect(await workingOf(after.invoiceId)).toMatchObject({ usCents: 2_500, tiers: [] });
-    expect((await finance().post(`/rates/${route.json().id}/end`, {})).statusCode).toBe(404);
+    expect(
+      (await finance().post(`/rates/${route.json().id}/end`, { note: 'No more' })).statusCode,
+    ).toBe(404);
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
@@ -185,7 +191,9 @@ describe('rates of a route, with tiers', () => {
     expect((await finance().post('/rates', { ...body, route: undefined })).statusCode).toBe(200);
     const { items } = (await finance().get('/rates/history?limit=100')).json();
     const general = items.find((one: { isCurrent: boolean }) => one.isCurrent);
-    expect((await finance().post(`/rates/${general.id}/end`, {})).statusCode).toBe(404);
+    expect((await finance().post(`/rates/${general.id}/end`, { note: 'No more' })).statusCode).toBe(
+      404,
+    );
   });
 
   it('names a place that is not known', async () => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
   trade = await startTrade(world);
   ama = await world.ama();
   const put = async (body: object) =>
-    (await world.as('finance').post('/services', body)).json().service.id as string;
+    (await world.as('finance').post('/services', { ...body, note: 'Asked for' })).json().service
+      .id as string;
   list = {
     repacking: await put({
       name: 'Repacking',
@@ -80,7 +81,9 @@ describe('services on an invoice', () => {
     await finance().post(`/services/${list.repacking}/prices`, {
       price: { amount: '99.00', currency: 'GHS' },
     });
-    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '13.00' });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '13.00', note: 'Of the bank' });
     const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 2 });
     expect(issued.json().lines.slice(1)).toMatchObject([
       { amount: moneyOf(1_500) },
@@ -92,7 +95,9 @@ describe('services on an invoice', () => {
     await finance().post(`/services/${list.repacking}/prices`, {
       price: { amount: '15.00', currency: 'GHS' },
     });
-    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '12.50' });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
   });
 
   it('stay when a carton is measured anew', async () => {
@@ -108,7 +113,10 @@ describe('services on an invoice', () => {
 
   it('are counted in what a new exchange rate makes of the drafts', async () => {
     await charge([listed(list.crating, 1_000_000)]);
-    const preview = await finance().post('/exchange-rates/preview', { cedisPerDollar: '13.50' });
+    const preview = await finance().post('/exchange-rates/preview', {
+      cedisPerDollar: '13.50',
+      note: 'Of the bank',
+    });
     const change = preview
       .json()
       .examples.find((one: { invoiceId: string }) => one.invoiceId === invoiceId);

@@ -44,6 +44,7 @@ const air = (effectiveFrom: Instant, dollars = '27.00') => ({
   minimumUnits: 1_000,
   stepUnits: 100,
   divisor: 6_000,
+  note: 'The line asks for more',
   effectiveFrom,
 });
 const write = async (path: string, body: object) =>
@@ -58,7 +59,11 @@ test('a price that was written for later is told when it begins, by each process
   const [first, second] = [start(), start()];
   const [rate, exchange, soon] = [later(2_500), later(4_500), later(5_100)];
   await write('/rates', air(rate));
-  await write('/exchange-rates', { cedisPerDollar: '12.9', effectiveFrom: exchange });
+  await write('/exchange-rates', {
+    cedisPerDollar: '12.9',
+    effectiveFrom: exchange,
+    note: 'Of the bank',
+  });
   await write('/rates', air(soon, '28.00'));
   await pause(1_500);
   expect([first, second]).toEqual([[], []]);

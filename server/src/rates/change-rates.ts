@@ -44,7 +44,7 @@ export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer
     tiers: tiersIn(tiers),
     isEnd: false,
     effectiveFrom: beginning(work, effectiveFrom),
-    note: note ?? null,
+    note,
   });
 }
 
@@ -58,7 +58,7 @@ export async function endRate(
     rateId,
     effectiveFrom,
     note,
-  }: { rateId: string; effectiveFrom?: Instant | undefined; note?: string | undefined },
+  }: { rateId: string; effectiveFrom?: Instant | undefined; note: string },
 ): Promise<RateAnswer> {
   ensure(mayRate.add(work.actor), sentence);
   const from = beginning(work, effectiveFrom);
@@ -74,7 +74,7 @@ export async function endRate(
     destination: route.destination.code,
     isEnd: true,
     effectiveFrom: from,
-    note: note ?? null,
+    note,
   });
 }
 
@@ -131,7 +131,7 @@ export async function addExchangeRate(
     id,
     cedisPerDollarE4: exchangeE4(minorOf(cedisPerDollar, 4) ?? Number.NaN),
     effectiveFrom: beginning(work, effectiveFrom),
-    note: note ?? null,
+    note,
   };
   const isNew = await insertExchangeRate(work.tx, {
     ...added,

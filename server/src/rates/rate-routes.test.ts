@@ -21,6 +21,7 @@ const air = {
   minimumUnits: 1_000,
   stepUnits: 100,
   divisor: 6_000,
+  note: 'The line asks for more',
 };
 
 describe('before anybody has set a rate', () => {
@@ -68,7 +69,9 @@ describe('once there are rates', () => {
     const known = { headers: { 'if-none-match': String(headers.etag) } };
     expect((await world.visitor.get('/rates', known)).statusCode).toBe(304);
     world.pass(1_000);
-    await world.as('admin').post('/exchange-rates', { cedisPerDollar: '12.75' });
+    await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '12.75', note: 'Of the bank' });
     const changed = await world.visitor.get('/rates', known);
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ exchangeRate: 12.75, updatedAt: world.clock() });
@@ -118,6 +121,8 @@ describe('once there are rates', () => {
     ['sea with a divisor', { ...air, mode: 'SEA' }, 'divisor'],
     ['a step of nothing', { ...air, stepUnits: 0 }, 'stepUnits'],
     ['half a gram', { ...air, minimumUnits: 0.5 }, 'minimumUnits'],
+    ['a change without a reason', { ...air, note: undefined }, 'note'],
+    ['a reason of blanks', { ...air, note: '    ' }, 'note'],
   ])('refuses %s', async (_words, body, field) => {
     const answer = await world.as('admin').post('/rates', body);
     expect(answer.statusCode).toBe(400);
@@ -127,8 +132,11 @@ describe('once there are rates', () => {
   it.each(['0', '0.0000', '-1', '12.12345', 'twelve'])(
     'refuses %s cedis for a dollar',
     async (typed) => {
-      const answer = await world.as('admin').post('/exchange-rates', { cedisPerDollar: typed });
+      const answer = await world
+        .as('admin')
+        .post('/exchange-rates', { cedisPerDollar: typed, note: 'Of the bank' });
       expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().fields)).toEqual(['cedisPerDollar']);
     },
   );
 
@@ -179,7 +187,9 @@ describe('once there are rates', () => {
     const socket = await world.app.injectWS('/ws', { headers: { origin } });
     const heard = once(socket, 'message');
     world.pass(1_000);
-    const added = await world.as('admin').post('/exchange-rates', { cedisPerDollar: '13' });
+    const added = await world
+      .as('admin')
+      .post('/exchange-rates', { cedisPerDollar: '13', note: 'Of the bank' });
     expect(added.statusCode).toBe(200);
     expect(JSON.parse(String((await heard)[0]))).toEqual({ type: 'rates-updated' });
     socket.close();

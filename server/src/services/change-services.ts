@@ -125,7 +125,7 @@ type Version = OfService & {
   numbers: Numbers;
   isEnd: boolean;
   effectiveFrom: Instant;
-  note: string | undefined;
+  note: string;
 };
 
 async function write(
@@ -133,7 +133,7 @@ async function write(
   { action, serviceId, facts, numbers, isEnd, effectiveFrom, note }: Version,
 ): Promise<PriceAnswer> {
   const id = newId(work.now);
-  const added = { id, serviceId, ...numbers, isEnd, effectiveFrom, note: note ?? null };
+  const added = { id, serviceId, ...numbers, isEnd, effectiveFrom, note };
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertPrice(work.tx, { ...added, ...by }))) throw overlap(effectiveFrom);
   announceRates(work);

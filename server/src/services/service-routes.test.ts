@@ -17,6 +17,7 @@ const repacking = {
   nameZh: '重新包装',
   unit: 'CARTON',
   price: cedis('15.00'),
+  note: 'Asked for',
 };
 type Shown = { id: string; service: { id: string; name: string }; isCurrent: boolean };
 const put = async (more: object = {}) => {
@@ -152,9 +153,10 @@ describe('a price', () => {
     const past = await finance().post(path, {
       price: cedis('1.00'),
       effectiveFrom: '2026-01-01T00:00:00Z',
+      note: 'Wages rose',
     });
     expect(past.json()).toMatchObject({ code: 'rate.in_past' });
-    const day = { price: cedis('2.00'), effectiveFrom: '2027-06-01T00:00:00Z' };
+    const day = { price: cedis('2.00'), effectiveFrom: '2027-06-01T00:00:00Z', note: 'Wages rose' };
     const answers = await Promise.all([
       finance().post(path, day),
       world.as('admin').post(path, day),
@@ -162,6 +164,7 @@ describe('a price', () => {
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
     const gone = await finance().post('/services/0190b000-0000-7000-8000-000000000001/prices', {
       price: cedis('1.00'),
+      note: 'Wages rose',
     });
     expect(gone.statusCode).toBe(404);
   });
@@ -176,14 +179,17 @@ describe('a service that is retired', () => {
     });
     expect(retired.json()).toMatchObject({ isEnd: true, isCurrent: false, price: cedis('15.00') });
     expect(await onList()).not.toContain('Palletising');
-    const again = await finance().post(`/services/${service.id}/retire`, {});
+    const again = await finance().post(`/services/${service.id}/retire`, { note: 'No more' });
     expect(again.statusCode).toBe(404);
     expect(again.json().message).toContain('“Palletising” is not on the price list then');
     expect(await world.db.selectFrom('services').selectAll().execute()).toContainEqual(
       expect.objectContaining({ id: service.id }),
     );
     world.pass(1_000);
-    await finance().post(`/services/${service.id}/prices`, { price: cedis('20.00') });
+    await finance().post(`/services/${service.id}/prices`, {
+      price: cedis('20.00'),
+      note: 'Asked for again',
+    });
     expect(await onList()).toContain('Palletising');
   });
 
@@ -192,8 +198,9 @@ describe('a service that is retired', () => {
     await finance().post(`/services/${service.id}/prices`, {
       price: cedis('9.00'),
       effectiveFrom: '2027-06-01T00:00:00Z',
+      note: 'Wages rise',
     });
-    const refused = await finance().post(`/services/${service.id}/retire`, {});
+    const refused = await finance().post(`/services/${service.id}/retire`, { note: 'No more' });
     expect(refused.json()).toMatchObject({ code: 'rate.overlap' });
     expect(await onList()).toContain('Labelling');
   });

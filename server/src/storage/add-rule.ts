@@ -32,7 +32,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
     ...rest,
     pesewasPerDay: pesewasOf(perDay),
     effectiveFrom: beginning(work, effectiveFrom),
-    note: note ?? null,
+    note,
   };
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertRule(work.tx, { ...added, ...by })))

@@ -29,6 +29,7 @@ const rule = () => ({
   freeDays: 7,
   perDay: moneyOf(300),
   mostDays: 60,
+  note: 'The first rule',
 });
 const setRule = async (more: object = {}) => {
   world.pass(1_000);

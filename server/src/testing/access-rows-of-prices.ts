@@ -9,7 +9,9 @@ export const prices: Record<string, Row> = {
   'GET /storage-rules': {},
   'GET /storage-rules/sites': {},
   'POST /exchange-rates': { body: () => ({}) },
-  'POST /exchange-rates/preview': { body: () => ({ cedisPerDollar: '12.80' }) },
+  'POST /exchange-rates/preview': {
+    body: () => ({ cedisPerDollar: '12.80', note: 'Of the bank' }),
+  },
   'POST /rates': { body: () => ({}) },
   'POST /rates/:id/end': { body: () => ({}) },
   'POST /rates/preview': { body: () => ({}) },

@@ -61,13 +61,25 @@ export async function openLane(world: World) {
       city: 'Tamale',
       placeCode: 'GHTML',
     });
-    const sea = { mode: 'SEA', minimumUnits: 20_000, stepUnits: 1_000, divisor: null } as const;
-    const air = { mode: 'AIR', minimumUnits: 1_000, stepUnits: 100, divisor: 6_000 } as const;
+    const sea = {
+      mode: 'SEA',
+      minimumUnits: 20_000,
+      stepUnits: 1_000,
+      divisor: null,
+      note: 'The first prices',
+    } as const;
+    const air = {
+      mode: 'AIR',
+      minimumUnits: 1_000,
+      stepUnits: 100,
+      divisor: 6_000,
+      note: 'The first prices',
+    } as const;
     await addRate(work, { ...sea, goodsClass: 'NORMAL', tiers: onePrice('220.00') });
     await addRate(work, { ...sea, goodsClass: 'SPECIAL', tiers: onePrice('265.00') });
     await addRate(work, { ...air, goodsClass: 'NORMAL', tiers: onePrice('22.00') });
     await addRate(work, { ...air, goodsClass: 'SPECIAL', tiers: onePrice('26.50') });
-    await addExchangeRate(work, { cedisPerDollar: '12.50' });
+    await addExchangeRate(work, { cedisPerDollar: '12.50', note: 'Of the bank' });
     return { guangzhou: guangzhou.id, yiwu: yiwu.id, accra: accra.id, tamale: tamale.id };
   });
 }

@@ -184,8 +184,9 @@ async function addPrices(world: World, admin: Actor) {
         minimumUnits: mode === 'AIR' ? 1_000 : 10_000,
         stepUnits: mode === 'AIR' ? 100 : 1,
         divisor: mode === 'AIR' ? 6_000 : null,
+        note: 'The first prices',
       });
-    await addExchangeRate(work, { cedisPerDollar: '12.5' });
+    await addExchangeRate(work, { cedisPerDollar: '12.5', note: 'Of the bank' });
   });
 }
 

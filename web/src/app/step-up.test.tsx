@@ -37,7 +37,9 @@ function RateForm() {
     <>
       <Form
         send={send}
-        read={(form) => ({ body: { cedisPerDollar: form.text('cedisPerDollar') } })}
+        read={(form) => ({
+          body: { cedisPerDollar: form.text('cedisPerDollar'), note: 'Of the bank' },
+        })}
       >
         <TextField name="cedisPerDollar" label="Cedis for a dollar" />
         <Button type="submit" isBusy={send.isPending}>

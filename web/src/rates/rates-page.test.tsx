@@ -84,6 +84,7 @@ test('finance sees what a price does to real shipments before it is published', 
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Price for one CBM/), '230');
   type(dialog.getByLabelText(/Holds from/), '2026-12-01T06:00');
+  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   expect(dialog.queryByRole('button', { name: 'Publish this rate' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
   expect(await dialog.findByText('0.1 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
@@ -107,6 +108,7 @@ test('finance sees what a price does to real shipments before it is published', 
     stepUnits: 1_000,
     divisor: null,
     effectiveFrom: '2026-12-01T06:00:00.000Z',
+    note: 'The line asks for more',
   });
 });
 
@@ -118,6 +120,7 @@ test('a gap between two prices is said at its field, before anything is sent', a
   );
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Add a volume break' }));
+  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   const [from, to, prices] = [/^From/, /^To below/, /Price for one CBM/].map((label) =>
     dialog.getAllByLabelText(label),
   );
@@ -163,6 +166,7 @@ test('a route has a rate of its own, and it can end', async () => {
   type(dialog.getByLabelText(/To the office in/), 'GHTML');
   type(dialog.getByLabelText(/Price for one CBM/), '240');
   type(dialog.getByLabelText(/In steps of/), '0.001');
+  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
   expect(
     await dialog.findByText(/No shipment that was invoiced in the last 90 days/),
@@ -177,6 +181,13 @@ test('a route has a rate of its own, and it can end', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: /^End Guangzhou to Tamale/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'End this rate' }));
+  // Nobody changes a price without the history knowing why.
+  expect(
+    (await screen.findAllByText('Say why it changes; the history keeps it')).length,
+  ).toBeGreaterThan(0);
+  expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(false);
+  type(screen.getByLabelText('Why it changes'), 'One price for every way');
+  fireEvent.click(screen.getByRole('button', { name: 'End this rate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.some(({ path }) => path === `/rates/${own.id}/end`)).toBe(true);
 });
@@ -195,6 +206,7 @@ test('an exchange rate shows what the drafts would come to', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
   const dialog = within(screen.getByRole('dialog'));
   type(dialog.getByLabelText(/Cedis for one dollar/), '13');
+  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
   expect(
     await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
@@ -228,6 +240,7 @@ test('what storage costs is published for an office, with its free days', async 
   await dialog.findByRole('option', { name: 'Accra office' });
   type(dialog.getByLabelText(/Price for one, a day/), '6.5');
   type(dialog.getByLabelText(/Free days/), '5');
+  type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -237,6 +250,7 @@ test('what storage costs is published for an office, with its free days', async 
     freeDays: 5,
     perDay: cedis('6.50'),
     mostDays: 60,
+    note: 'The line asks for more',
   });
 });
 

@@ -66,6 +66,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
   type(dialog.getByLabelText(/^Priced for/), 'CBM');
   type(dialog.getByLabelText(/^Price for one/), '45');
   type(dialog.getByLabelText(/^In$/), 'USD');
+  type(dialog.getByLabelText('Why it changes'), 'Glass is shipped');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish this service' }));
   expect((await dialog.findAllByText('Write what the service is called')).length).toBeGreaterThan(
     0,
@@ -78,6 +79,7 @@ test('finance puts a service on the list, in both languages and in dollars', asy
     nameZh: '木箱打包',
     unit: 'CBM',
     price: { amount: '45.00', currency: 'USD' },
+    note: 'Glass is shipped',
   });
 });
 
@@ -93,15 +95,20 @@ test('a price changes from a day on, and a service is retired with a note', asyn
   expect(dialog.getByLabelText(/^New price/)).toHaveProperty('value', '15.00');
   type(dialog.getByLabelText(/^New price/), '18');
   type(dialog.getByLabelText(/^Holds from/), '2026-12-01T00:00');
+  type(dialog.getByLabelText('Why it changes'), 'Tape is dearer');
   fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Retire Repacking' }));
   dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/^Note/), 'Nobody asks for it');
+  type(dialog.getByLabelText('Why it changes'), 'Nobody asks for it');
   fireEvent.click(dialog.getByRole('button', { name: 'Retire Repacking' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { price: { amount: '18.00', currency: 'GHS' }, effectiveFrom: '2026-12-01T00:00:00.000Z' },
+    {
+      price: { amount: '18.00', currency: 'GHS' },
+      effectiveFrom: '2026-12-01T00:00:00.000Z',
+      note: 'Tape is dearer',
+    },
     { note: 'Nobody asks for it' },
   ]);
 });

@@ -3,7 +3,7 @@ import { addMs } from '@sankofa/domain/time';
 import type { FormReader } from '../lib/form.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-/** From when a version holds, by Ghana's clock, and a note for colleagues. */
+/** From when a version holds, by Ghana's clock, and why, for colleagues. */
 export function WhenFields() {
   return (
     <>
@@ -16,9 +16,8 @@ export function WhenFields() {
       />
       <TextField
         name="note"
-        label="Note"
-        hint="Why it changes, for the history"
-        isOptional
+        label="Why it changes"
+        hint="Colleagues read it in the history"
         maxLength={300}
       />
     </>
@@ -31,6 +30,6 @@ export function readWhen(form: FormReader) {
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed);
   return {
     effectiveFrom: typed === '' ? undefined : isTime ? addMs(`${typed}:00.000Z`, 0) : typed,
-    note: form.optional('note'),
+    note: form.text('note'),
   };
 }
