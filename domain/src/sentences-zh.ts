@@ -261,6 +261,13 @@ export const sentencesZh: readonly Sentence[] = [
     '客户正在等待 {label} 复测。复测后扣货自动解除',
   ],
 
+  // What a field says where its schema says nothing itself.
+  ['Write a number', '请填写数字'],
+  ['Write a whole number', '请填写整数'],
+  ['Fill this in', '请填写此项'],
+  ['Choose one of those that are offered', '请从选项中选择'],
+  ['This is not written as it should be', '填写格式不正确'],
+
   // Last, as nearly anything looks like it.
   ['This carton', '此件'],
   ['{=carton}: {=state}. {=need}', '{=carton}：{=state}。{=need}'],

@@ -147,8 +147,8 @@ export const listInvoices = endpoint({
   access: 'signed-in',
   summary: 'Invoices: the own ones of a customer, all of them for finance; what is due comes first',
   query: z.extend(pageQuery, invoiceFilter),
-  /** `owed` is over all that match; with an age, of the parts that are as old. */
-  answer: z.extend(pageOf(invoiceRowSchema), { owed: moneySchema }),
+  /** Over all that match what is `owed`, with an age of the parts that are as old, and what is `paid` on them. */
+  answer: z.extend(pageOf(invoiceRowSchema), { owed: moneySchema, paid: moneySchema }),
 });
 
 /** As many rows as a file takes; more than that is narrowed down first. */
@@ -223,7 +223,10 @@ const listedService = z.object({
   serviceId: z.uuid('Choose a service of the price list'),
   units: z
     .int('Write how much of it, cartons and shipments in whole numbers')
-    .check(z.minimum(1, 'Write how much of it'), z.maximum(2_000_000_000)),
+    .check(
+      z.minimum(1, 'Write how much of it'),
+      z.maximum(2_000_000_000, 'That is too much for one line'),
+    ),
 });
 /** What the list does not have. */
 const serviceByHand = z.object({

@@ -33,7 +33,12 @@ export const getRates = endpoint({
   }),
 });
 
-const units = z.int('Write a quantity').check(z.minimum(0), z.maximum(100_000_000));
+const units = z
+  .int('Write a quantity')
+  .check(
+    z.minimum(0, 'Write 0 or more'),
+    z.maximum(100_000_000, 'At most 100,000 kg by air, or 100 CBM by sea'),
+  );
 /** Grams by air, cm³ by sea: from so many on, up to below so many; the last one has no end. */
 const tierSchema = z.object({ fromUnits: units, toUnits: z.nullable(units), dollars });
 
@@ -65,6 +70,7 @@ export const listRateHistory = endpoint({
   answer: pageOf(rateSchema),
 });
 
+const divisorWords = 'Write the cm³ of one volumetric kilogram: a whole number from 1000 to 10000';
 const newRate = z
   .object({
     mode: modeSchema,
@@ -78,9 +84,21 @@ const newRate = z
     ),
     tiers: z.array(tierSchema).check(z.minLength(1, 'Give a price'), z.maxLength(12)),
     /** Grams by air, cm³ by sea; what is less is charged as this much. */
-    minimumUnits: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-    stepUnits: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-    divisor: z.nullable(z.int().check(z.minimum(1_000), z.maximum(10_000))),
+    minimumUnits: z
+      .int('Write a quantity; 0 where there is no least')
+      .check(
+        z.minimum(0, 'Write 0 or more'),
+        z.maximum(10_000_000, 'At most 10,000 kg by air, or 10 CBM by sea'),
+      ),
+    stepUnits: z
+      .int('Write the step that is rounded up to')
+      .check(
+        z.minimum(1, 'More than 0: at least 0.001 kg by air, or 0.000001 CBM by sea'),
+        z.maximum(1_000_000, 'At most 1,000 kg by air, or 1 CBM by sea'),
+      ),
+    divisor: z.nullable(
+      z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
+    ),
     /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
     effectiveFrom: z.optional(instantSchema),
     note: whySchema,

@@ -2,7 +2,15 @@ import type { Mode } from '../mode.ts';
 import { addPesewas, divideHalfUp, inCedis, pesewas, type Pesewas } from '../money.ts';
 import { unitsOfRate } from '../rates/estimate.ts';
 import { unitWords } from '../rates/rate.ts';
-import { addDays, daysBetween, dayWords, type PlainDay } from '../time.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  dayWords,
+  type Instant,
+  type PlainDay,
+  zones,
+} from '../time.ts';
 
 /** By what storage is charged: the measure of the freight (kg by air, CBM by sea), or by the carton. */
 export const storageBases = ['MEASURE', 'CARTON'] as const;
@@ -18,6 +26,8 @@ export type StorageRule = {
   pesewasPerDay: number;
   /** Of no carton are more days charged than this. */
   mostDays: number;
+  /** From when this version holds. */
+  effectiveFrom: Instant;
 };
 
 /** A carton as it lies, or lay, in an office in Ghana. */
@@ -112,5 +122,5 @@ export const ruleWords = (mode: Mode, { basis, pesewasPerDay }: StorageRule) =>
 export function storageLine(mode: Mode, part: StoragePart): string {
   const { rule, packageIds, arrivedOn, freeUntil, days } = part;
   const most = days === rule.mostDays ? `, the most that is charged` : '';
-  return `Storage of ${countWords(packageIds.length, 'carton')}, in since ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}`;
+  return `Storage of ${countWords(packageIds.length, 'carton')}, in since ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, by the rule of ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
 }

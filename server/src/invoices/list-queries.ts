@@ -129,13 +129,14 @@ export async function pageOfInvoices(
   const rows = await query.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const { total, owed } = await sumsOf(db, which, { age: filter.age, today });
+  const { total, owed, paid } = await sumsOf(db, which, { age: filter.age, today });
   return {
     items: items.map((row) => shownRow(row, today)),
     nextCursor:
       last && rows.length > limit ? cursorOf(String(last.listRank), last.due, last.id) : null,
     total,
     owed: moneyOf(owed),
+    paid: moneyOf(paid),
   };
 }
 
@@ -165,13 +166,14 @@ async function sumsOf(
     ? sql`(select sum(t.amount_pesewas - t.paid_pesewas - t.credited_pesewas) from instalments t
         where t.invoice_id = i.id and ${isAged(age, today)})`
     : sql`i.total_pesewas - i.paid_pesewas - i.credited_pesewas`;
-  const { rows } = await sql<{ total: number; owed: number }>`
+  const { rows } = await sql<{ total: number; owed: number; paid: number }>`
     select count(*) as total, coalesce(sum(${owed})
-      filter (where i.invoice_number is not null and i.state <> 'VOID'), 0)::bigint as owed
+      filter (where i.invoice_number is not null and i.state <> 'VOID'), 0)::bigint as owed,
+      coalesce(sum(i.paid_pesewas), 0)::bigint as paid
     from invoices i
     join shipments s on s.id = i.shipment_id
     join customers c on c.id = i.customer_id
     join users u on u.id = i.customer_id
     where ${which}`.execute(db);
-  return rows[0] ?? { total: 0, owed: 0 };
+  return rows[0] ?? { total: 0, owed: 0, paid: 0 };
 }

@@ -187,7 +187,13 @@ describe('rates of a route, with tiers', () => {
     const at = { effectiveFrom: '2030-01-01T00:00:00Z' };
     const body = { ...air, ...at, route: toAccra, tiers: breaks };
     expect((await finance().post('/rates', body)).statusCode).toBe(200);
-    expect((await finance().post('/rates', body)).json()).toMatchObject({ code: 'rate.overlap' });
+    expect((await finance().post('/rates', body)).json()).toMatchObject({
+      code: 'rate.overlap',
+      fields: {
+        effectiveFrom:
+          'Another version holds from 2030-01-01, 00:00 GMT already. Choose another time to begin',
+      },
+    });
     expect((await finance().post('/rates', { ...body, route: undefined })).statusCode).toBe(200);
     const { items } = (await finance().get('/rates/history?limit=100')).json();
     const general = items.find((one: { isCurrent: boolean }) => one.isCurrent);

@@ -200,7 +200,7 @@ describe('who pays online', () => {
     const tooMuch = await ama.post('/payments/checkout', { ...body, amount: cedis('371.26') });
     expect(tooMuch.json()).toMatchObject({
       code: 'request.invalid',
-      fields: { amount: 'Only GHS 371.25 is owed on this invoice. Pay that, or less' },
+      fields: { 'amount.amount': 'Only GHS 371.25 is owed on this invoice. Pay that, or less' },
     });
     const nothing = await ama.post('/payments/checkout', { ...body, amount: cedis('0.00') });
     expect(nothing.statusCode).toBe(400);

@@ -48,8 +48,8 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['an amount of nothing', { amount: cedis('0.00') }, 'amount'],
-    ['less than nothing', { amount: cedis('-5.00') }, 'amount'],
+    ['an amount of nothing', { amount: cedis('0.00') }, 'amount.amount'],
+    ['less than nothing', { amount: cedis('-5.00') }, 'amount.amount'],
     ['another currency', { amount: { amount: '5.00', currency: 'USD' } }, 'amount.currency'],
     ['half a pesewa', { amount: cedis('5.005') }, 'amount.amount'],
     ['a reference without letters and digits', { reference: '-----' }, 'reference'],

@@ -69,7 +69,7 @@ async function keepAttempt(work: Work, gateway: Gateway, ask: Ask): Promise<Atte
         ? `Only ${inCedis(owed)} is owed on ${held.length === 1 ? 'this invoice' : 'these invoices'}. Pay that, or less`
         : null;
   if (wrong !== null)
-    throw new Problem('request.invalid', { sentence: wrong, fields: { amount: wrong } });
+    throw new Problem('request.invalid', { sentence: wrong, fields: { 'amount.amount': wrong } });
 
   const id = newId(work.now);
   const checkout = {

@@ -84,13 +84,19 @@ export async function submitPayment(
   return payment.id;
 }
 
+const mostAtOnce = 1_000_000_000;
+
 function refuseWrong(
   work: Work,
   { method, network, paidOn }: Pick<Submission, 'method' | 'network' | 'paidOn'>,
   { amount, key }: { amount: number; key: string },
 ) {
   const fields: Record<string, string> = {};
-  if (amount <= 0) fields['amount'] = 'Type the amount that was paid, more than GHS 0.00';
+  if (amount <= 0) fields['amount.amount'] = 'Type the amount that was paid, more than GHS 0.00';
+  // More than anybody sends at once: mostly the reference, typed into the wrong field.
+  if (amount > mostAtOnce)
+    fields['amount.amount'] =
+      `At most ${inCedis(mostAtOnce)} at once. Type what the message or the slip says`;
   if (key === '') fields['reference'] = 'A reference has letters or digits';
   if (paidOn > dayIn(work.now, zones.accra))
     fields['paidOn'] = 'The day of payment cannot lie in the future';

@@ -1,8 +1,8 @@
+import { plainErrors } from '@sankofa/domain/plain-errors';
 import { z } from 'zod/mini';
 
-// zod/mini comes without words of its own, for the browser's sake; a person still reads them here, where
-// a schema says nothing itself.
-z.config(z.locales.en());
+// zod/mini comes without words of its own; these are for what a schema says nothing about.
+z.config(plainErrors);
 
 const kept = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
 

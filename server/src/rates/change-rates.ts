@@ -160,11 +160,11 @@ export function beginning(work: Pick<Work, 'now'>, effectiveFrom: Instant | unde
   });
 }
 
-export const overlap = (from: Instant) =>
-  new Problem('rate.overlap', {
-    sentence: `There is one that holds from ${from} already. Choose another instant to begin`,
-    fields: { effectiveFrom: 'Choose another instant' },
-  });
+export function overlap(from: Instant) {
+  // Ghana's clock is UTC.
+  const sentence = `Another version holds from ${from.slice(0, 10)}, ${from.slice(11, 16)} GMT already. Choose another time to begin`;
+  return new Problem('rate.overlap', { sentence, fields: { effectiveFrom: sentence } });
+}
 
 /** Every open page that shows a price asks anew, once it is committed. */
 export const announceRates = (work: Work) => {

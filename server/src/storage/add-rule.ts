@@ -8,7 +8,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { announceRates, beginning } from '../rates/rates.ts';
+import { announceRates, beginning, overlap } from '../rates/rates.ts';
 import { getRule, insertRule, officesOf } from './storage-queries.ts';
 
 /**
@@ -35,11 +35,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
     note,
   };
   const by = { createdBy: work.actor.id, createdAt: work.now };
-  if (!(await insertRule(work.tx, { ...added, ...by })))
-    throw new Problem('rate.overlap', {
-      sentence: `There is a rule that holds from ${added.effectiveFrom} already. Choose another instant to begin`,
-      fields: { effectiveFrom: 'Choose another instant' },
-    });
+  if (!(await insertRule(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
   announceRates(work);
   audit(work, {
     action: 'storage-rule.add',

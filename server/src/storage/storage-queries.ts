@@ -43,7 +43,8 @@ export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<Stored
     select p.id as package_id, s.id as shipment_id, s.customer_id, s.tracking_number, s.mode,
       came.occurred_at as arrived_at, place.time_zone,
       coalesce(p.verified_grams, 0) as grams, coalesce(p.verified_cm3, 0) as cm3,
-      r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.most_days
+      r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.most_days,
+      r.effective_from
     from packages p
     join shipments s on s.id = p.shipment_id
     join lateral (
@@ -60,10 +61,12 @@ export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<Stored
     ) r on true
     where ${which} and not exists (select from storage_charges c where c.package_id = p.id)
     order by p.piece_number`.execute(db);
-  return rows.map(({ ruleId, basis, freeDays, pesewasPerDay, mostDays, ...row }) => ({
-    ...row,
-    rule: { id: ruleId, basis, freeDays, pesewasPerDay, mostDays },
-  }));
+  return rows.map(
+    ({ ruleId, basis, freeDays, pesewasPerDay, mostDays, effectiveFrom, ...row }) => ({
+      ...row,
+      rule: { id: ruleId, basis, freeDays, pesewasPerDay, mostDays, effectiveFrom },
+    }),
+  );
 }
 
 export async function addCharges(tx: Tx, charges: readonly Insertable<DB['storageCharges']>[]) {

@@ -79,6 +79,9 @@ test('each figure leads to its rows', async () => {
     '/staff/financial/journal?account=cash-office&of=payments&from=2026-10-09&to=2026-11-20',
   );
   expect(hrefOf(screen.getByRole('link', { name: /^Owed to us today/ }))).toContain('state=DUE');
+  expect(hrefOf(screen.getByRole('link', { name: /^Deposits held/ }))).toContain(
+    'state=PARTIALLY_PAID',
+  );
   expect(await screen.findByText('No payment matches')).toBeDefined();
 });
 

@@ -119,7 +119,7 @@ const Today = ({ of: now, base }: { of: View['today']; base: string }) => (
       label="Deposits held"
       value={money(now.deposits)}
       meaning="Paid on invoices of which a part is open"
-      to={`${base}/invoices?state=DUE`}
+      to={`${base}/invoices?state=PARTIALLY_PAID`}
     />
     <StatTile
       label="Credit of customers"

@@ -1,3 +1,4 @@
+import { moneyOf } from '@sankofa/domain/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -26,7 +27,7 @@ const kit = {
 function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /shipments': json(200, none),
-    'GET /invoices': json(200, { ...none, owed: { amount: '0.00', currency: 'GHS' } }),
+    'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0) }),
     'GET /users/reminders': json(200, { reminders: [] }),
     'GET /me/address-kit': json(200, kit),
     ...more,
@@ -39,7 +40,12 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
 }
 const withInvoice = (invoice = splitInvoice, all = { total: 1, owed: splitInvoice.owed }) => ({
   'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
-  'GET /invoices': json(200, { items: [invoice], nextCursor: null, ...all }),
+  'GET /invoices': json(200, {
+    items: [invoice],
+    nextCursor: null,
+    paid: splitInvoice.paid,
+    ...all,
+  }),
   [`GET /invoices/${invoice.id}`]: json(200, invoice),
 });
 

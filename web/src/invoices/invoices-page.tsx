@@ -4,7 +4,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { count, day, money } from '../lib/format.ts';
+import { counted, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -109,8 +109,9 @@ function Invoices() {
               {invoices.first && (
                 <p className={css.total}>
                   <span>
-                    Still to pay on {count(invoices.total ?? rows.length)}{' '}
-                    {invoices.total === 1 ? 'invoice' : 'invoices'}
+                    Still to pay
+                    {/* Of the history most is paid: its count is not that of what is open. */}
+                    {!isHistory && ` on ${counted(invoices.total ?? rows.length, 'invoice')}`}
                     {sum && `; ${money(sum)} that you sent waits for confirmation`}
                   </span>
                   <strong className="num">{money(invoices.first.owed)}</strong>

@@ -3,6 +3,7 @@ import { ageHeads } from '@sankofa/domain/books/age-words';
 import { getInvoicesCsv, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { modes } from '@sankofa/domain/mode';
+import { pesewasOf } from '@sankofa/domain/money';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
@@ -29,6 +30,7 @@ const states = [
   { value: 'DRAFT', label: 'Draft' },
   { value: 'DUE', label: 'Due' },
   { value: 'OVERDUE', label: 'Overdue' },
+  { value: 'PARTIALLY_PAID', label: 'Part paid' },
   { value: 'PAID', label: 'Paid' },
   { value: 'VOID', label: 'Void' },
 ] as const;
@@ -43,6 +45,14 @@ export default function OfficeInvoicesPage() {
       <Invoices />
     </>
   );
+}
+
+type Sums = Pick<z.output<typeof listInvoices.answer>, 'owed' | 'paid'>;
+/** Of what is paid in part the deposits are asked for as well: the analytics lead here. */
+function titleOf(sums: Sums | undefined, state: string | undefined): string {
+  if (!sums) return 'All invoices';
+  const owed = `${money(sums.owed)} owed`;
+  return state === 'PARTIALLY_PAID' ? `${owed}, ${money(sums.paid)} paid` : owed;
 }
 
 function Invoices() {
@@ -80,7 +90,7 @@ function Invoices() {
       </FilterBar>
       {!filters.isFiltered && <Drafts columns={columns} />}
       <ListCard
-        title={invoices.first ? `${money(invoices.first.owed)} owed` : 'All invoices'}
+        title={titleOf(invoices.first, state)}
         of={invoices}
         what="the invoices"
         label="Invoices"
@@ -152,6 +162,11 @@ const columnsAt = (area: string): Column<Row>[] => [
     cell: (row) => <CustomerLines customer={row.customer} />,
   },
   { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
+  {
+    head: 'Paid, GHS',
+    isNumber: true,
+    cell: (row) => (pesewasOf(row.paid) === 0 ? '' : <Money of={row.paid} isBare />),
+  },
   {
     head: 'Owed, GHS',
     isNumber: true,

@@ -103,7 +103,13 @@ test('of those that are decided the last five are shown, and none that was paid 
 test('the payment that a reminder is about stands on the page that it leads to', async () => {
   fakeServer({
     'GET /payments': json(200, { items: [], nextCursor: null }),
-    'GET /invoices': json(200, { items: [], nextCursor: null, total: 0, owed: moneyOf(0) }),
+    'GET /invoices': json(200, {
+      items: [],
+      nextCursor: null,
+      total: 0,
+      owed: moneyOf(0),
+      paid: moneyOf(0),
+    }),
     'GET /refunds': json(200, { items: [], nextCursor: null, credit: moneyOf(0) }),
     [`GET /payments/${rejected.id}`]: json(200, rejected),
   });

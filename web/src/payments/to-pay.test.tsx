@@ -11,7 +11,13 @@ const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018'
 function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = []) {
   const { owed } = splitInvoice;
   fakeServer({
-    'GET /invoices': json(200, { items, nextCursor: null, total: items.length, owed }),
+    'GET /invoices': json(200, {
+      items,
+      nextCursor: null,
+      total: items.length,
+      owed,
+      paid: splitInvoice.paid,
+    }),
     'GET /payments': json(200, { items: sent, nextCursor: null }),
   });
   showAs(ama, <ToPay />, { path: '/customer/payments', entry: '/customer/payments' });

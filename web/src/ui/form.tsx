@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import { plainErrors } from '@sankofa/domain/plain-errors';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
 
 import type { CallError } from '../lib/call-error.ts';
 import { FormReader } from '../lib/form.ts';
@@ -10,7 +10,7 @@ import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { type FieldErrors, FormContext } from './form-state.ts';
 
 // zod/mini has no words of its own; these are for what a schema says nothing about.
-z.config(en());
+z.config(plainErrors);
 
 type Input<B extends z.ZodMiniType> = { body?: z.input<B> };
 type Send<B extends z.ZodMiniType, I extends Input<B>, A> = {

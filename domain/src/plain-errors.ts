@@ -1,0 +1,37 @@
+import type { z } from 'zod/mini';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+const signs = (count: number | bigint) => (Number(count) === 1 ? '1 sign' : `${count} signs`);
+
+function bound(word: 'At least' | 'At most', origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `${word} ${signs(limit)}`;
+  if (origin === 'array' || origin === 'set') return `${word} ${limit} of them`;
+  return `${word} ${limit}`;
+}
+
+function ofType(expected: string, input: unknown): string {
+  const isNumber = expected === 'number' || expected === 'int';
+  if (isNumber && typeof input === 'number' && Number.isFinite(input))
+    return 'Write a whole number';
+  // What was left empty and what is no number read the same: as `NaN`.
+  if (isNumber) return 'Write a number';
+  return input === undefined || input === null ? 'Fill this in' : 'This is not what belongs here';
+}
+
+function words(issue: Issue): string {
+  if (issue.code === 'invalid_type') return ofType(issue.expected, issue.input);
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && Number(issue.minimum) === 1
+      ? 'Fill this in'
+      : bound('At least', issue.origin, issue.minimum);
+  if (issue.code === 'too_big') return bound('At most', issue.origin, issue.maximum);
+  if (issue.code === 'invalid_value') return 'Choose one of those that are offered';
+  return 'This is not written as it should be';
+}
+
+/**
+ * What a person reads where a schema says nothing itself: the words of the validation library are those of
+ * programmers. Given to `z.config` on both sides, so that a form and the server say the same.
+ */
+export const plainErrors = { localeError: words } satisfies Parameters<typeof z.config>[0];
