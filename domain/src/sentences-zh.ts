@@ -156,6 +156,14 @@ export const sentencesZh: readonly Sentence[] = [
     '{label} is already in {other}: {=state}. Take it out there first, if it is to travel in {batch}.',
     '{label} 已在 {other} 中：{=state}。如需装入 {batch}，请先从那里取出。',
   ],
+  [
+    '{label} travels or has travelled in {other}: {=state}. It cannot be loaded again; if another carton wears this label, verify that one and print it a label of its own.',
+    '{label} 已随 {other} 发运：{=state}。不能再次装载；如果是另一件货贴了此标签，请复核该件并另行打印标签。',
+  ],
+  [
+    'Another batch has this {what} already. Find it among the batches by this number, and correct it there or here',
+    '另一批次已使用该{what}号。请按此号码查找批次，并在那边或这里更正',
+  ],
   ['{label} is not in {batch}: {=state}.', '{label} 不在 {batch} 中：{=state}。'],
   ['{label} belongs to nobody yet', '{label} 尚无货主'],
   ['by sea', '海运'],
@@ -259,6 +267,13 @@ export const sentencesZh: readonly Sentence[] = [
   [
     'The customer waits for {label} to be measured again. Measure it, and the hold lifts by itself',
     '客户正在等待 {label} 复测。复测后扣货自动解除',
+  ],
+
+  ['The cut-off cannot be after the day on which it leaves', '截单时间不能晚于出发日'],
+  ['Another batch has this {what} already', '另一批次已使用该{what}号'],
+  [
+    '{batch} leaves on {day}. The cut-off cannot be after that day; record a delay first, if it leaves later',
+    '{batch} 于 {day} 出发，截单时间不能晚于当天；如推迟出发，请先登记延误',
   ],
 
   // What a field says where its schema says nothing itself.

@@ -29,14 +29,21 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-const numberIndexes = /^(containers_under_way|air_waybills_once)$/;
+const taken = (what: string, field: string) =>
+  new Problem('batch.number_taken', {
+    sentence: `Another batch has this ${what} already. Find it among the batches by this number, and correct it there or here`,
+    fields: { [field]: `Another batch has this ${what} already` },
+  });
+
 /** One container is in one batch under way; the index decides where two people type it at once. */
 async function oneNumber<T>(task: Promise<T>): Promise<T> {
   try {
     return await task;
   } catch (error) {
     if (error instanceof Error && 'constraint' in error)
-      if (numberIndexes.test(String(error.constraint))) throw new Problem('batch.number_taken');
+      if (error.constraint === 'containers_under_way') throw taken('container', 'containerNumber');
+      else if (error.constraint === 'air_waybills_once')
+        throw taken('air waybill', 'airWaybillNumber');
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { takeBatch } from '@sankofa/domain/batches/batch-status';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { fill } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
-import { packageWords, take } from '@sankofa/domain/shipments/package-status';
+import { mayTake, packageWords, take } from '@sankofa/domain/shipments/package-status';
 import { dayWords } from '@sankofa/domain/time';
 import type { Instant } from '@sankofa/domain/time';
 
@@ -92,7 +92,9 @@ export async function ensureLoadable(
     const other = await getBatchRow(work.tx, row.batchId);
     throw new Problem('batch.carton_elsewhere', {
       batchNumber: other.batchNumber,
-      sentence: `${label} is already in ${other.batchNumber}: ${packageWords(row.state)}. Take it out there first, if it is to travel in ${batch.batchNumber}.`,
+      sentence: mayTake('offload', row.state)
+        ? `${label} is already in ${other.batchNumber}: ${packageWords(row.state)}. Take it out there first, if it is to travel in ${batch.batchNumber}.`
+        : `${label} travels or has travelled in ${other.batchNumber}: ${packageWords(row.state)}. It cannot be loaded again; if another carton wears this label, verify that one and print it a label of its own.`,
     });
   }
   if (row.shipmentId === null) {

@@ -8,6 +8,7 @@ import { airWaybillNumberOf, containerNumberOf } from '@sankofa/domain/batches/c
 import { numberProblem } from '@sankofa/domain/batches/readiness';
 import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
+import { dayIn, dayWords, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { findPlaces, siteOf } from '../company/company.ts';
@@ -191,6 +192,11 @@ export async function editBatch(work: Work, { id, version, ...edit }: Which & Ed
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')
     throw new Problem('batch.step_not_allowed', {
       sentence: `${batch.batchNumber} is ${batch.state.toLowerCase()}. Its papers stay as they are.`,
+    });
+  if (edit.cutoffAt !== undefined && dayIn(edit.cutoffAt, zones.guangzhou) > batch.etd)
+    throw new Problem('request.invalid', {
+      sentence: `${batch.batchNumber} leaves on ${dayWords(batch.etd)}. The cut-off cannot be after that day; record a delay first, if it leaves later`,
+      fields: { cutoffAt: 'The cut-off cannot be after the day on which it leaves' },
     });
   await ensureFits(work, batch, edit);
   const change = {

@@ -7,9 +7,6 @@ import { showAs, testId } from '../testing/office.tsx';
 import { ama, wei } from '../testing/people.ts';
 import ProfilePage from './profile-page.tsx';
 
-// jsdom lays nothing out, so there is nothing to scroll.
-HTMLElement.prototype.scrollIntoView = () => {};
-
 const device = (last: number, changes: object) => ({
   id: testId(last),
   isThis: false,

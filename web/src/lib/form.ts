@@ -19,10 +19,10 @@ export class FormReader {
   optional(name: string): string | undefined {
     return this.text(name) || undefined;
   }
-  /** NaN where it is no number, which every schema refuses. A comma groups thousands. */
+  /** NaN where it is no number as people write it, which every schema refuses. A comma groups thousands. */
   number(name: string): number {
     const typed = this.text(name).replaceAll(/[,\s]/g, '');
-    return typed === '' ? Number.NaN : Number(typed);
+    return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
   }
   optionalNumber(name: string): number | undefined {
     return this.text(name) === '' ? undefined : this.number(name);

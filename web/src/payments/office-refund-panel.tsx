@@ -217,7 +217,7 @@ function Reject({ refund, onDecided, onBack }: Deciding & { onBack: () => void }
     >
       {isTakenBack && (
         <p>
-          {`${money(refund.amount)} is ${refund.customer.name}'s credit again.`}
+          {`Rejected, ${money(refund.amount)} is ${refund.customer.name}'s credit again.`}
           {refund.creditNoteNumber && ` ${refund.creditNoteNumber} stays as it is.`}
         </p>
       )}

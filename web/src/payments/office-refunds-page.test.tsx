@@ -218,7 +218,9 @@ test('what is approved and not to be sent after all is rejected, with the reason
   );
   fireEvent.click(panel.getByRole('button', { name: 'Do not send it' }));
   expect(
-    panel.getByText(/^GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/),
+    panel.getByText(
+      /^Rejected, GHS.60\.00 is Ama Owusu's credit again\. CRN-2026-000002 stays as it is\.$/,
+    ),
   ).toBeDefined();
   expect(panel.queryByRole('button', { name: /back online$/ })).toBeNull();
   fireEvent.change(panel.getByLabelText('Why is it not sent?'), { target: { value: 'Keep it' } });

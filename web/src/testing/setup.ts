@@ -15,6 +15,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
+// Nor does it scroll.
+HTMLElement.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

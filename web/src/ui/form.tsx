@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { plainErrors } from '@sankofa/domain/plain-errors';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -100,11 +100,22 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
       >
         {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
         {send.error && !send.isPending && Object.keys(errors).length === 0 && (
-          <Alert tone="bad">{send.error.message}</Alert>
+          <Refusal key={`refusal ${attempt}`}>{send.error.message}</Refusal>
         )}
         {children}
       </form>
     </FormContext>
+  );
+}
+
+/** Why the server refused it. Whoever pressed the button below a long form sees it. */
+function Refusal({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box}>
+      <Alert tone="bad">{children}</Alert>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
-import { count, dayAt, volume, weight } from '../lib/format.ts';
+import { dayAt, volume, weight } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -198,12 +198,7 @@ function Totals({ of: sums }: { of: z.output<(typeof getInventoryTotals)['answer
   const said = useWords(inventoryWords);
   return (
     <p role="status" className="muted">
-      {said.totals(
-        count(sums.pieces),
-        weight(sums.weightKg),
-        volume(sums.volumeCbm),
-        count(sums.storageDays),
-      )}
+      {said.totals(sums.pieces, weight(sums.weightKg), volume(sums.volumeCbm), sums.storageDays)}
     </p>
   );
 }

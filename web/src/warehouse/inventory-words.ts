@@ -1,3 +1,4 @@
+import { count, counted } from '../lib/format.ts';
 import { dictionary } from '../lib/words.ts';
 
 /** What the inventory, its carton sheet and the discrepancies say. */
@@ -9,8 +10,8 @@ export const inventoryWords = dictionary({
     counts: 'Stock counts',
     zone: 'Zone',
     holdFilter: 'Held',
-    totals: (pieces: string, kg: string, cbm: string, days: string) =>
-      `${pieces} pieces, ${kg}, ${cbm}, ${days} storage days so far`,
+    totals: (pieces: number, kg: string, cbm: string, days: number) =>
+      `${counted(pieces, 'piece')}, ${kg}, ${cbm}, ${counted(days, 'storage day')} so far`,
     move: 'Move…',
     moveTo: 'To which shelf?',
     moveDo: (count: number) => `Move ${count} ${count === 1 ? 'carton' : 'cartons'}`,
@@ -92,8 +93,8 @@ export const inventoryWords = dictionary({
     counts: '盘点',
     zone: '库区',
     holdFilter: '挂起',
-    totals: (pieces: string, kg: string, cbm: string, days: string) =>
-      `${pieces} 件，${kg}，${cbm}，累计存放 ${days} 天`,
+    totals: (pieces: number, kg: string, cbm: string, days: number) =>
+      `${count(pieces)} 件，${kg}，${cbm}，累计存放 ${count(days)} 天`,
     move: '移位…',
     moveTo: '移到哪个货位？',
     moveDo: (count: number) => `移动 ${count} 件`,

@@ -179,9 +179,7 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     path: '/staff/warehouse/inventory',
     entry: '/staff/warehouse/inventory?hold=DAMAGE',
   });
-  expect(
-    await screen.findByText(/^1 pieces, 18\.40.kg, 0\.135.CBM, 31 storage days/),
-  ).toBeDefined();
+  expect(await screen.findByText(/^1.piece, 18\.40.kg, 0\.135.CBM, 31 storage days/)).toBeDefined();
   expect(screen.getByText('31 days')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Zone A/ }));
   await waitFor(() =>

@@ -248,7 +248,23 @@ test('a carton that cannot be verified now says where it stands, in Chinese too'
   const band = await screen.findByRole('alert');
   expect(band.textContent).toContain('此件现在不能验货');
   expect(band.textContent).toContain('已装柜');
+  expect(band.textContent).toContain('请为其另行打印标签');
   expect(screen.getByRole('heading', { name: '待验货' })).toBeDefined();
+});
+
+test.each([
+  ['UNIDENTIFIED', /Unknown owner\..*Say so under “Unidentified”/],
+  ['EXPECTED', /Receive it first/],
+  ['AVAILABLE', /went on\. Is this another carton\? Print it a label of its own/],
+] as const)('a carton that is %s says what to do with it', async (state, words) => {
+  fakeServer({
+    ...base,
+    'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [{ ...verified, state }] })),
+  });
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
 test('a second trigger of a verified carton is calm: it counts once', async () => {

@@ -38,6 +38,10 @@ export default function VerifyPage() {
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 const mayVerify = ({ steps }: FoundPackage) => steps.includes('verify');
 
+/** What somebody with such a carton in their hands does now. */
+const wayOut = ({ state }: FoundPackage) =>
+  state === 'UNIDENTIFIED' ? 'ownerFirst' : state === 'EXPECTED' ? 'receiveFirst' : 'wentOn';
+
 /** What a scan brings to the table: a carton to verify, several to choose from, or why there is none. */
 function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
   const said = useWords(verifyWords);
@@ -56,8 +60,8 @@ function useVerifyScan(show: (cartons: FoundPackage[]) => void) {
       if (!other) return { tone: 'bad', title: said.unknown, text: said.unknownHint };
       if (other.state === 'VERIFIED')
         return { tone: 'same', title: said.already(other.labelNumber), text: said.alreadyHint };
-      const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-      return { tone: 'bad', title: said.notNow, text };
+      const where = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
+      return { tone: 'bad', title: said.notNow, text: `${where}. ${said[wayOut(other)]}` };
     } catch (error) {
       show([]);
       return { tone: 'bad', ...problem(error) };

@@ -33,6 +33,9 @@ export const verifyWords = dictionary({
     waits: (days: number) =>
       days === 0 ? 'Since today' : `For ${days} ${days === 1 ? 'day' : 'days'}`,
     notNow: 'This carton cannot be verified now',
+    ownerFirst: 'Nobody knows yet whose it is. Say so under “Unidentified”, then verify it.',
+    receiveFirst: 'It was announced only. Receive it first.',
+    wentOn: 'It was verified and went on. Is this another carton? Print it a label of its own.',
     several: (count: number) =>
       `${count} cartons came under this code. Choose the one in your hands.`,
     unknown: 'No carton has this code',
@@ -100,6 +103,9 @@ export const verifyWords = dictionary({
     open: '验货',
     waits: (days: number) => (days === 0 ? '今天到货' : `已等 ${days} 天`),
     notNow: '此件现在不能验货',
+    ownerFirst: '货主未知。请先在“无主件”中指定货主，再验货。',
+    receiveFirst: '此件仅有预报，请先收货。',
+    wentOn: '此件已验货并已流转。如果是另一件货，请为其另行打印标签。',
     several: (count: number) => `该单号下有 ${count} 件，请选择手上的这一件。`,
     unknown: '没有货物使用此条码',
     unknownHint: '请扫描本公司标签；没有标签的货物请先收货。',

@@ -15,8 +15,6 @@ import type { Found } from '../receive-target.ts';
 
 // Whole pages are drawn here, and a busy machine draws them slowly.
 vi.setConfig({ testTimeout: 30_000 });
-// jsdom lays nothing out, so there is nowhere to scroll to.
-HTMLElement.prototype.scrollIntoView = () => {};
 
 const id = (last: string) => `0190a000-0000-7000-8000-${last.padStart(12, '0')}`;
 export const siteId = id('51');
