@@ -102,7 +102,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
   await sending.getByLabel('Reference of the transfer').fill('MP-OUT-7731');
   await look(kwame, 'kwame-notes-the-transfer');
   await sending.getByRole('button', { name: 'Note GHS 50.00 as sent' }).click();
-  await expect(newest(her)).toContainText(/Sent on .*, MP-OUT-7731/);
+  await expect(newest(her)).toContainText(/Sent on .*, reference MP-OUT-7731/);
   const slip = await moneyMessage(camera, 'MP-OUT-7731', 'GHS 50.00');
   await sending.getByLabel('Slip or screenshot of the transfer').setInputFiles(slip);
   await sending.getByRole('button', { name: 'Send the proof' }).click();

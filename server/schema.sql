@@ -1573,6 +1573,7 @@ create table refunds (
   invoice_id uuid,
   credit_note_id uuid,
   taken_back_at timestamp with time zone,
+  taken_back_by uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_gateway_key_key UNIQUE (gateway_key),
   constraint refunds_of_one_credit_note UNIQUE (credit_note_id),
@@ -1587,7 +1588,9 @@ create table refunds (
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint refunds_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint refunds_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
   constraint another_person_sends CHECK ((sent_by <> requested_by)),
+  constraint another_person_takes_back CHECK ((taken_back_by <> requested_by)),
   constraint only_cash_leaves_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint refunds_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint refunds_check CHECK ((decided_by <> requested_by)),
@@ -1602,7 +1605,7 @@ create table refunds (
   constraint what_is_approved_on_an_invoice_has_its_credit_note CHECK (((credit_note_id IS NOT NULL) = ((invoice_id IS NOT NULL) AND ((state <> ALL (ARRAY['REQUESTED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])) OR (taken_back_at IS NOT NULL))))),
   constraint what_is_proven_was_paid_by_hand CHECK (((proof_file_id IS NULL) OR ((state = 'PAID'::text) AND (method <> 'GATEWAY'::text)))),
   constraint what_is_sent_has_its_payment CHECK (((state <> 'PROCESSING'::text) OR ((payment_id IS NOT NULL) AND (gateway_key IS NOT NULL) AND (sent_by IS NOT NULL) AND (sent_at IS NOT NULL)))),
-  constraint what_is_taken_back_is_rejected CHECK (((taken_back_at IS NULL) OR (state = 'REJECTED'::text)))
+  constraint what_is_taken_back_is_rejected CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) OR (state = 'REJECTED'::text))))
 );
 CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
 CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(reference, '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));

@@ -119,6 +119,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       issuedAt: instantSchema,
     }),
   ),
+  /** Credit that was used on it, newest first; below zero where it was given back. */
+  creditUsed: z.array(z.object({ at: instantSchema, amount: moneySchema })),
   /** Credit that the customer could use on it. */
   customerCredit: moneySchema,
   /** What of the money on it can be asked back: all of it, less open requests, once nothing is owed. */

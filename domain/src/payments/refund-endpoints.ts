@@ -25,6 +25,8 @@ export const refundSchema = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
+  /** Who rejected it after it was approved. */
+  takenBack: z.nullable(z.object({ by: person, at: instantSchema })),
   method: z.nullable(z.enum(paymentMethods)),
   reference: z.nullable(z.string()),
   /** The receipt of the online payment that it can go back to, or went to. */

@@ -36,6 +36,8 @@ export const getStatement = endpoint({
       customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
       owed: moneySchema,
       credit: moneySchema,
+      /** Approved refunds that are not sent yet: no credit any more, and in the balance until they are. */
+      refunds: moneySchema,
       /** The credit that is not asked back already. */
       free: moneySchema,
     },

@@ -100,18 +100,19 @@ export async function lockAccount(tx: Tx, customerId: string) {
   await sql`select id from customers where id = ${customerId} for no key update`.execute(tx);
 }
 
-/** A customer's account in pesewas: what is owed to us, the credit, and what of it is promised back. */
+/** A customer's account in pesewas: what is owed to us, the credit, refunds that wait to be paid, what is asked back. */
 export async function accountOf(db: Db | Tx, customerId: string) {
-  const { rows } = await sql<{ owed: number; credit: number; promised: number }>`
+  const { rows } = await sql<{ owed: number; credit: number; refunds: number; promised: number }>`
     select
       coalesce(sum(amount_pesewas) filter (where account = 'receivable'), 0)::bigint as owed,
       -coalesce(sum(amount_pesewas) filter (where account = 'customer-credit'), 0)::bigint as credit,
+      -coalesce(sum(amount_pesewas) filter (where account = 'refunds-payable'), 0)::bigint as refunds,
       (select coalesce(sum(amount_pesewas), 0)::bigint from refunds
         where customer_id = ${customerId} and state = 'REQUESTED' and invoice_id is null) as promised
     from journal_lines where customer_id = ${customerId}`.execute(db);
-  const { owed = 0, credit = 0, promised = 0 } = rows[0] ?? {};
+  const { owed = 0, credit = 0, refunds = 0, promised = 0 } = rows[0] ?? {};
   /** What can be used or asked for now: open requests have a claim on the rest. */
-  return { owed, credit, promised, free: credit - promised };
+  return { owed, credit, refunds, promised, free: credit - promised };
 }
 
 /** The documents with gapless yearly numbers: invoice, receipt, credit note, refund. */

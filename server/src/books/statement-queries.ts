@@ -56,7 +56,7 @@ export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
     order by id desc limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const { owed, credit, free } = await accountOf(db, customerId);
+  const { owed, credit, refunds, free } = await accountOf(db, customerId);
   return {
     items: items.map(({ amount, balance, ...row }) => ({
       ...row,
@@ -66,6 +66,7 @@ export async function pageOfStatement(db: Db | Tx, wanted: Wanted) {
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
     owed: moneyOf(owed),
     credit: moneyOf(credit),
+    refunds: moneyOf(refunds),
     free: moneyOf(Math.max(free, 0)),
   };
 }

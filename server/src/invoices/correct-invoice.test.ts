@@ -191,6 +191,7 @@ describe('a credit note', () => {
       paid: cedis('100.00'),
       owed: cedis('271.25'),
       customerCredit: cedis('0.00'),
+      creditUsed: [{ amount: cedis('100.00'), at: expect.any(String) }],
     });
     const again = await call('use-credit', next.invoiceId, {}, ama);
     expect(again.statusCode).toBe(422);

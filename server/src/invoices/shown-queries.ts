@@ -47,6 +47,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
     ...(await exchangeOf(db, id)),
     payments: await paymentsOf(db, id),
     creditNotes: await creditNotesOf(db, id),
+    creditUsed: await creditUsedOn(db, id),
     customerCredit: moneyOf(Math.max(account.free, 0)),
     refundable: moneyOf(
       refundableOn({
@@ -221,6 +222,19 @@ async function creditNotesOf(db: Db | Tx, id: string) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ amountPesewas, ...row }) => ({ ...row, amount: moneyOf(amountPesewas) }));
+}
+
+/** What was taken from the customer's credit, or given back to it, at each moment. */
+async function creditUsedOn(db: Db | Tx, id: string) {
+  const rows = await db
+    .selectFrom('allocations')
+    .select(({ fn }) => ['allocatedAt as at', fn.sum<string>('amountPesewas').as('amount')])
+    .where('invoiceId', '=', id)
+    .where('paymentId', 'is', null)
+    .groupBy('allocatedAt')
+    .orderBy('allocatedAt', 'desc')
+    .execute();
+  return rows.map(({ at, amount }) => ({ at, amount: moneyOf(Number(amount)) }));
 }
 
 /** Until when this person could ask for cartons to be measured again; null where they cannot. */

@@ -23,7 +23,7 @@ export async function refuseBeyondPaid(
   throw new Problem('refund.exceeds', {
     credit: inCedis(most),
     sentence: whyNot(invoice, { most, asked, amount }),
-    fields: { 'amount.amount': `At most ${inCedis(most)}` },
+    fields: { 'amount.amount': amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(most)}` },
   });
 }
 

@@ -185,21 +185,41 @@ describe('what was paid on an invoice', () => {
     expect(await rowOf(rest.id)).toMatchObject({ state: 'PAID', paymentId: other.paymentId });
   });
 
-  it('goes to the newest that holds as much where what paid it holds less', async () => {
-    const { ama, ...first } = await paid();
+  it('goes by hand where it was paid by hand, whatever she paid online beside it', async () => {
+    const { ama } = await paid();
     const { invoiceId } = await desk.trade.invoiced(ama);
     await desk.trade.paid(invoiceId, 37_125);
-    const newest = await paid(ama);
-    // Paid by hand, so none of the online payments paid it.
-    const byHandPaid = await approved(ama, '50.00', { invoiceId });
-    expect(byHandPaid.online).toMatchObject({ paymentId: newest.paymentId });
+    await paid(ama);
+    const { id, online } = await approved(ama, '50.00', { invoiceId });
+    expect(online).toBeNull();
+    expect((await tried(id, 'send')).statusCode).toBe(409);
+    expect(await step(id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
+  });
+});
+
+describe('credit that is free', () => {
+  it('goes back to the online payment of which as much pays nothing', async () => {
+    const { ama, ...first } = await paid();
+    await paid(ama);
     await credited(first.invoiceId, 20_000);
-    const free = await approved(ama, '200.00');
-    expect(free.online).toMatchObject({ paymentId: newest.paymentId });
+    const free = await approved(ama, '150.00');
+    expect(free.online).toMatchObject({ paymentId: first.paymentId });
     await step(free.id, 'send');
-    // Of the newest 171.25 are left, and the first holds all that it brought.
-    const own = await approved(ama, '300.00', { invoiceId: newest.invoiceId });
-    expect(own.online).toMatchObject({ paymentId: first.paymentId });
+    // Of the 200.00 that came free of it, 50.00 are left.
+    expect((await approved(ama, '50.00')).online).toMatchObject({ paymentId: first.paymentId });
+  });
+
+  it('goes by hand where it came by hand, or is more than what any one payment left over', async () => {
+    const { ama, ...first } = await paid();
+    const second = await paid(ama);
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    await desk.trade.paid(invoiceId, 37_125 + 6_500);
+    const { id, online } = await approved(ama, '65.00');
+    expect(online).toBeNull();
+    expect(await step(id, 'pay', byHand)).toMatchObject({ state: 'PAID' });
+    for (const one of [first, second]) await credited(one.invoiceId, 10_000);
+    expect((await approved(ama, '150.00')).online).toBeNull();
+    expect((await approved(ama, '50.00')).online).toMatchObject({ paymentId: second.paymentId });
   });
 });
 

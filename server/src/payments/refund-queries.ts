@@ -50,15 +50,20 @@ export async function changeRefund(tx: Tx, id: string, change: Updateable<DB['re
 /** What of an online payment went back already, or is on its way back. */
 const wentBack = sql`(select coalesce(sum(b.amount_pesewas), 0) from refunds b where b.payment_id = p.id
   and (b.state = 'PROCESSING' or (b.state = 'PAID' and b.method = 'GATEWAY')))`;
+/**
+ * Whether a payment `p` brought the money that a refund `r` sends back: it paid that invoice, or of free credit
+ * as much of it pays nothing. Else the money came another way, and goes back by hand.
+ */
+const broughtIt = sql`(case when r.invoice_id is null
+  then p.amount_pesewas - ${wentBack} - (select coalesce(sum(a.amount_pesewas), 0) from allocations a
+    where a.payment_id = p.id) >= r.amount_pesewas
+  else exists (select from allocations a where a.payment_id = p.id and a.invoice_id = r.invoice_id
+    and a.amount_pesewas > 0) end)`;
 /** The payment `p` that a refund `r` went to, or can still go to. */
 const goesBackTo = sql<boolean>`(case when r.state = 'PROCESSING' or r.method = 'GATEWAY' then p.id = r.payment_id
   when r.state in ('APPROVED', 'FAILED') then p.customer_id = r.customer_id and p.method = 'GATEWAY'
-    and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas
+    and p.state = 'CONFIRMED' and p.amount_pesewas - ${wentBack} >= r.amount_pesewas and ${broughtIt}
   else false end)`;
-
-/** First what paid the invoice that the refund `r` is of, then the newest: free credit is of no invoice. */
-const paidItFirst = sql`exists (select from allocations a where a.payment_id = p.id
-  and a.invoice_id = r.invoice_id and a.amount_pesewas > 0) desc, p.id desc`;
 
 /** The online payment that a refund goes back to, with what the gateway calls it. */
 export async function findOnlinePayment(db: Db | Tx, refundId: string) {
@@ -68,7 +73,7 @@ export async function findOnlinePayment(db: Db | Tx, refundId: string) {
     .innerJoin('checkouts as k', 'k.paymentId', 'p.id')
     .select(['p.id', 'k.reference'])
     .where('r.id', '=', refundId)
-    .orderBy(paidItFirst)
+    .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -166,6 +171,7 @@ const selectRefunds = (db: Db | Tx) =>
     .innerJoin('users as u', 'u.id', 'r.customerId')
     .innerJoin('users as requester', 'requester.id', 'r.requestedBy')
     .leftJoin('users as decider', 'decider.id', 'r.decidedBy')
+    .leftJoin('users as taker', 'taker.id', 'r.takenBackBy')
     .leftJoin('invoices as i', 'i.id', 'r.invoiceId')
     .leftJoin('creditNotes as n', 'n.id', 'r.creditNoteId')
     .leftJoinLateral(
@@ -174,7 +180,7 @@ const selectRefunds = (db: Db | Tx) =>
           .selectFrom('payments as p')
           .select(['p.id as onlineId', 'p.receiptNumber as onlineReceipt'])
           .where(goesBackTo)
-          .orderBy(paidItFirst)
+          .orderBy('p.id', 'desc')
           .limit(1)
           .as('o'),
       (join) => join.onTrue(),
@@ -182,6 +188,7 @@ const selectRefunds = (db: Db | Tx) =>
     .selectAll('r')
     .select(['c.code as customerCode', 'u.name as customerName'])
     .select(['requester.name as requesterName', 'decider.name as deciderName'])
+    .select(['taker.name as takerName'])
     .select(['i.invoiceNumber', 'n.creditNoteNumber'])
     .select(['o.onlineId', 'o.onlineReceipt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
@@ -230,6 +237,10 @@ const shown = (row: Row, rules: RefundRules): RefundAnswer => ({
   decidedBy: row.decidedBy ? { id: row.decidedBy, name: row.deciderName ?? '' } : null,
   decidedAt: row.decidedAt,
   decisionReason: row.decisionReason,
+  takenBack:
+    row.takenBackBy !== null && row.takenBackAt !== null
+      ? { by: { id: row.takenBackBy, name: row.takerName ?? '' }, at: row.takenBackAt }
+      : null,
   method: row.method,
   reference: row.reference,
   online: row.onlineId ? { paymentId: row.onlineId, receiptNumber: row.onlineReceipt } : null,

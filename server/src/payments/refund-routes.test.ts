@@ -106,7 +106,7 @@ describe('deciding and paying', () => {
     const { id, refundNumber } = await request();
     expect((await step(id, 'approve')).json()).toMatchObject({ state: 'APPROVED', version: 2 });
     const promised = await ama.get('/statements');
-    expect(promised.json()).toMatchObject({ credit: cedis('40.00') });
+    expect(promised.json()).toMatchObject({ credit: cedis('40.00'), refunds: cedis('60.00') });
     const paid = await step(id, 'pay', { body: sent, version: 2 });
     expect(paid.json()).toMatchObject({ state: 'PAID', ...sent, paidAt: expect.any(String) });
     const { items } = (await ama.get('/statements')).json<{ items: object[] }>();
@@ -206,6 +206,8 @@ describe('deciding and paying', () => {
     expect(rejected.json()).toMatchObject({
       state: 'REJECTED',
       decisionReason: 'You asked us to keep it.',
+      decidedBy: { name: expect.any(String) },
+      takenBack: { at: world.clock(), by: { id: expect.any(String) } },
     });
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('100.00') });
     const { reminders } = (await ama.get('/users/reminders')).json<{

@@ -94,6 +94,9 @@ async function refuseBeyondCredit(
   if (amount <= 0 || amount > free) throw exceeds(amount, { free, promised });
 }
 
+const mostWords = (amount: number, most: number) =>
+  amount <= 0 ? 'More than GHS 0.00' : `At most ${inCedis(Math.max(most, 0))}`;
+
 function exceeds(amount: number, { free, promised }: { free: number; promised: number }) {
   const asked = promised > 0 ? `, as ${inCedis(promised)} is asked for already` : '';
   return new Problem('refund.exceeds', {
@@ -104,7 +107,7 @@ function exceeds(amount: number, { free, promised }: { free: number; promised: n
         : amount <= 0
           ? `Ask for more than GHS 0.00; up to ${inCedis(free)} can be sent back`
           : `${inCedis(free)} can be sent back${asked}. Ask for that much or less`,
-    fields: { 'amount.amount': `At most ${inCedis(Math.max(free, 0))}` },
+    fields: { 'amount.amount': mostWords(amount, free) },
   });
 }
 
@@ -231,9 +234,10 @@ export async function rejectRefund(work: Work, { reason, ...chosen }: Chosen & {
   await changeRefund(work.tx, refund.id, {
     state,
     decisionReason: reason,
-    decidedBy: work.actor.id,
-    decidedAt: work.now,
-    takenBackAt: wasApproved ? work.now : null,
+    // Who approved it stays readable.
+    ...(wasApproved
+      ? { takenBackBy: work.actor.id, takenBackAt: work.now }
+      : { decidedBy: work.actor.id, decidedAt: work.now }),
   });
   if (wasApproved) await takeBackApproval(work, refund);
   await tell(work, {

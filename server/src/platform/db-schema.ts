@@ -804,6 +804,7 @@ export interface Refunds {
   siteId: string | null;
   state: "APPROVED" | "FAILED" | "PAID" | "PROCESSING" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
   takenBackAt: string | null;
+  takenBackBy: string | null;
   tries: Generated<number>;
   version: Generated<number>;
 }

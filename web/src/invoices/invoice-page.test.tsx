@@ -1,4 +1,5 @@
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { moneyOf } from '@sankofa/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -153,4 +154,18 @@ test('once something waits, the plan is closed and the next part is asked for', 
   open({ ...splitInvoice, mayChoosePlan: false });
   expect(await screen.findByText('Tell us that you paid')).toBeDefined();
   expect(screen.queryByText('How would you like to pay?')).toBeNull();
+});
+
+test('credit that was used stands among what was paid, and what was given back too', async () => {
+  open({
+    ...splitInvoice,
+    creditUsed: [
+      { at: '2026-11-21T10:00:00.000Z', amount: moneyOf(-4_500) },
+      { at: '2026-11-20T10:00:00.000Z', amount: moneyOf(4_500) },
+    ],
+  });
+  const used = await screen.findByText(/^Paid from the credit, 20 Nov 2026/);
+  expect(used.closest('li')?.textContent).toMatch(/^GHS.45\.00/);
+  const back = screen.getByText(/^Given back to the credit, 21 Nov 2026/);
+  expect(back.closest('li')?.textContent).toMatch(/45\.00/);
 });

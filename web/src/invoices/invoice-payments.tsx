@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Status } from '../ui/pill.tsx';
+import { creditWords } from './credit-words.ts';
 
 import css from './invoice-page.module.css';
 
@@ -20,7 +21,7 @@ export function InvoicePayments({
   /** In pesewas. */
   waiting: number;
 }) {
-  if (invoice.payments.length === 0) return null;
+  if (invoice.payments.length === 0 && invoice.creditUsed.length === 0) return null;
   const lacksProof = invoice.payments.some((one) => one.state === 'SUBMITTED' && !one.hasProof);
   return (
     <Card title="Your payments">
@@ -53,6 +54,18 @@ export function InvoicePayments({
                 <span className="small muted">of a payment of {money(one.amount)}</span>
               )}
               {one.reason && <span className="small">Reason: {one.reason}</span>}
+            </li>
+          ))}
+          {invoice.creditUsed.map(({ at, amount }) => (
+            <li key={at}>
+              <span className={css.payment}>
+                <strong>
+                  <Money of={amount} />
+                </strong>
+              </span>
+              <span className="small muted">
+                {creditWords(amount)}, {dayAt(at)}
+              </span>
             </li>
           ))}
         </ul>

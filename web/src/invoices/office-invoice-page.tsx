@@ -20,6 +20,7 @@ import { FileButton } from '../ui/file-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
+import { creditWords } from './credit-words.ts';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { Remeasured } from './remeasured.tsx';
@@ -152,8 +153,8 @@ function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
 }
 
 function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
-  const { payments, creditNotes } = invoice;
-  if (payments.length === 0 && creditNotes.length === 0) return null;
+  const { payments, creditNotes, creditUsed } = invoice;
+  if (payments.length + creditNotes.length + creditUsed.length === 0) return null;
   return (
     <Card title="Payments and credit notes">
       <ul>
@@ -169,6 +170,15 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
               {payment.reason && <span className="muted small">{payment.reason}</span>}
             </span>
             <span className="num">{money(payment.amount)}</span>
+          </li>
+        ))}
+        {creditUsed.map(({ at, amount }) => (
+          <li key={at} className={css.line}>
+            <span className={css.words}>
+              <span>{creditWords(amount)}</span>
+              <span className="muted small">{dayAndTime(at)}</span>
+            </span>
+            <span className="num">{money(amount)}</span>
           </li>
         ))}
         {creditNotes.map((note) => (

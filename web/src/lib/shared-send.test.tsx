@@ -1,6 +1,6 @@
 import { endpoint } from '@sankofa/domain/endpoint';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 
@@ -51,6 +51,35 @@ function Page({ onSaid }: { onSaid: (words: string) => void }) {
   useAnswer(getSums);
   return data && <Panel key={data.version} onSaid={onSaid} />;
 }
+
+test('two presses within one frame are sent once, and it can be pressed again after its answer', async () => {
+  let version = 1;
+  const server = fakeServer({
+    'GET /thing': () => Response.json({ version: 1 }),
+    'GET /sums': () => Response.json({ version: 1 }),
+    'POST /thing/change': () => {
+      version += 1;
+      return Response.json({ version });
+    },
+  });
+  const said: string[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page onSaid={(words) => void said.push(words)} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Change' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(said).toEqual(['changed to 2']));
+  const sent = () => server.asked.filter(({ method }) => method === 'POST').length;
+  expect(sent()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(said).toEqual(['changed to 2', 'changed to 3']));
+  expect(sent()).toBe(2);
+});
 
 test('what is said after a change is said though the change takes its panel off the page', async () => {
   let version = 1;

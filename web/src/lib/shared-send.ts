@@ -20,6 +20,8 @@ export function useSharedSend<
 >(endpoint: Endpoint<P, Q, B, A>, reads: readonly Pick<Endpoint, 'path'>[]) {
   const queries = useQueryClient();
   const onSuccess = useRef<(answer: z.output<A>) => void>(undefined);
+  // Two presses within one frame: the second comes before the page says that the first is on its way.
+  const isSent = useRef(false);
   const plain = useSend(endpoint, {
     invalidates: reads,
     onSent: (answer) => onSuccess.current?.(answer),
@@ -36,8 +38,15 @@ export function useSharedSend<
       input: Omit<CallInput<P, Q, B>, 'signal'>,
       options: { onSuccess?: (answer: z.output<A>) => void } = {},
     ) => {
+      if (isSent.current) return;
+      isSent.current = true;
       onSuccess.current = options.onSuccess;
-      plain.mutate(input, { onError });
+      plain.mutate(input, {
+        onError,
+        onSettled: () => {
+          isSent.current = false;
+        },
+      });
     },
   };
 }

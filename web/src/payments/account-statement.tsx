@@ -76,16 +76,7 @@ export function AccountStatement({
           </Alert>
         ) : (
           <>
-            {statement.first && (
-              <StatTiles>
-                <StatTile label="Owed today" value={money(statement.first.owed)} />
-                <StatTile
-                  label={customerId ? 'Credit today' : 'Your credit today'}
-                  value={money(statement.first.credit)}
-                  meaning={meaningOf(statement.first, customerId ? 'the' : 'your')}
-                />
-              </StatTiles>
-            )}
+            {statement.first && <Today of={statement.first} isOwn={customerId === undefined} />}
             <Papers key={`${period.from} ${period.to}`} asked={{ ...whose, ...period }} />
             <Card isFlush>
               <Answer
@@ -115,6 +106,25 @@ export function AccountStatement({
     </>
   );
 }
+
+/** What the account comes to now, whatever days are asked for: the three are its balance. */
+const Today = ({ of: account, isOwn }: { of: Account; isOwn: boolean }) => (
+  <StatTiles>
+    <StatTile label="Owed today" value={money(account.owed)} />
+    <StatTile
+      label={isOwn ? 'Your credit today' : 'Credit today'}
+      value={money(account.credit)}
+      meaning={meaningOf(account, isOwn ? 'your' : 'the')}
+    />
+    {account.refunds.amount !== '0.00' && (
+      <StatTile
+        label={isOwn ? 'On its way back to you' : 'Refunds to pay out'}
+        value={money(account.refunds)}
+        meaning="Approved, and in the balance until it is sent"
+      />
+    )}
+  </StatTiles>
+);
 
 const meaningOf = ({ credit, free }: Account, whose: 'the' | 'your') =>
   credit.amount === '0.00'

@@ -14,6 +14,7 @@ const account = {
   nextCursor: null,
   owed: moneyOf(22_275),
   credit: moneyOf(500),
+  refunds: moneyOf(0),
   free: moneyOf(500),
 };
 
@@ -68,6 +69,7 @@ const requested: RefundAnswer = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: null,
+  takenBack: null,
   method: null,
   reference: null,
   online: null,

@@ -61,6 +61,11 @@ export function RefundPanel({ refund, onDecided, onClose }: Deciding & { onClose
               refund.decidedAt &&
                 `${dayAndTime(refund.decidedAt)} by ${refund.decidedBy?.name ?? 'the office'}`,
             ],
+            [
+              'Not sent',
+              refund.takenBack &&
+                `${dayAndTime(refund.takenBack.at)} by ${refund.takenBack.by.name || 'the office'}`,
+            ],
             ['Because', refund.decisionReason],
             ['Sent back', refund.sentAt && dayAndTime(refund.sentAt)],
             ['Online payment', refund.online?.receiptNumber],

@@ -23,6 +23,7 @@ const requested: RefundAnswer = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: null,
+  takenBack: null,
   method: null,
   reference: null,
   online: null,
@@ -57,12 +58,12 @@ test.each<[string, RefundAnswer, string]>([
   [
     'back online',
     { ...paid, online, method: 'GATEWAY', reference: '3000017' },
-    'Went back online on 21 Nov 2026, 3000017',
+    'Went back online on 21 Nov 2026, reference 3000017',
   ],
   [
     'paid by hand',
     { ...paid, method: 'MOBILE_MONEY', reference: 'MP-OUT-1' },
-    'Sent on 21 Nov 2026, MP-OUT-1',
+    'Sent on 21 Nov 2026, reference MP-OUT-1',
   ],
 ])('a customer reads what becomes of a refund that is %s', async (_, refund, words) => {
   fakeServer({

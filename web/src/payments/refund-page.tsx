@@ -201,7 +201,7 @@ const columns: readonly Column<RefundAnswer>[] = [
 function outcomeOf(row: RefundAnswer): string {
   if (row.decisionReason) return row.decisionReason;
   if (row.state === 'PAID' && row.paidAt)
-    return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, ${row.reference}` : ''}`;
+    return `${row.method === 'GATEWAY' ? 'Went back online' : 'Sent'} on ${dayAt(row.paidAt)}${row.reference ? `, reference ${row.reference}` : ''}`;
   if (row.state === 'PROCESSING') return 'On its way back to where you paid online from';
   if (row.state === 'FAILED')
     return `It could not go back the way you paid. It is still yours: we try again, or send it to ${row.payTo}`;

@@ -23,6 +23,7 @@ const account = {
   items: [entry],
   nextCursor: null,
   owed: moneyOf(22_275),
+  refunds: moneyOf(0),
   free: moneyOf(0),
   credit: moneyOf(0),
 };
@@ -73,4 +74,10 @@ test('a paper that does not come says why', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByText('We cannot reach our records right now')).toBeDefined();
+});
+
+test('a refund that is approved and not sent yet stands beside the credit', async () => {
+  open('', { 'GET /statements': json(200, { ...account, refunds: moneyOf(2_000) }) });
+  expect(await screen.findByText('On its way back to you')).toBeDefined();
+  expect(screen.getByText(/^GHS.20\.00$/)).toBeDefined();
 });

@@ -172,6 +172,7 @@ export const splitInvoice: InvoiceAnswer = {
   exchange: { cedisPerDollar: '12.5000', effectiveFrom: '2026-11-01T00:00:00.000Z' },
   payments: [],
   creditNotes: [],
+  creditUsed: [],
   customerCredit: moneyOf(0),
   refundable: moneyOf(0),
   dispute: null,
