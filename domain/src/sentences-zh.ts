@@ -9,7 +9,10 @@ export const sentencesZh: readonly Sentence[] = [
   // What keeps a batch from leaving, one after another.
   ['{batch} cannot leave yet. {=blockers}', '{batch} 还不能出发。{=blockers}'],
   ['Nothing is loaded', '尚未装货'],
-  ['Load at least one carton.', '请至少装入一件。'],
+  [
+    'Load at least one carton; a closed batch is opened again first.',
+    '请至少装入一件；已截单的批次须先重新打开。',
+  ],
   ['The container number is missing', '缺少集装箱号'],
   ['The air waybill number is missing', '缺少空运单号'],
   ['The seal number is missing', '缺少封条号'],
@@ -282,6 +285,22 @@ export const sentencesZh: readonly Sentence[] = [
   ['Fill this in', '请填写此项'],
   ['Choose one of those that are offered', '请从选项中选择'],
   ['This is not written as it should be', '填写格式不正确'],
+
+  // What a discrepancy says of its carton.
+  ['{=one}; {=rest}', '{=one}；{=rest}'],
+  ['Came {=condition}', '到货时{=condition}'],
+  ['Came {=condition}: {note}', '到货时{=condition}：{note}'],
+  ['In China {=condition}: {note}', '在中国{=condition}：{note}'],
+  ['In Ghana {=condition}: {note}', '在加纳{=condition}：{note}'],
+  ['damaged', '破损'],
+  ['wet', '受潮'],
+  ['opened', '被打开'],
+  ['{=what} {first} {unit}, then {second} {same}', '{=what}先 {first} {unit}，后 {second} {same}'],
+  ['length', '长'],
+  ['width', '宽'],
+  ['height', '高'],
+  ['A new measurement agreed with the one before', '新的测量与之前一致'],
+  ['Its receipt was undone', '收货已撤销'],
 
   // Last, as nearly anything looks like it.
   ['This carton', '此件'],

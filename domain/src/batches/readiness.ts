@@ -89,7 +89,13 @@ export function blockersOf(
 ): Blocker[] {
   const list: Blocker[] = [];
   if (loaded.length === 0)
-    list.push(blocker('empty', 'Nothing is loaded', 'Load at least one carton.'));
+    list.push(
+      blocker(
+        'empty',
+        'Nothing is loaded',
+        'Load at least one carton; a closed batch is opened again first.',
+      ),
+    );
   const wrong = numberProblem(papers);
   if (wrong) list.push(blocker('number', wrong, 'Correct it in the details of the batch.'));
   if (papers.mode === 'SEA' && !papers.sealNumber)

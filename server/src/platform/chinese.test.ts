@@ -135,6 +135,14 @@ test('all that keeps a batch from leaving is told in Chinese', () => {
   expect(told.filter((one) => hasEnglish(one ?? ''))).toEqual([]);
 });
 
+test('what a discrepancy says of its carton is Chinese, and what a person wrote stays', () => {
+  expect(inChinese('weight 16 kg, then 30 kg; height 40 cm, then 43.5 cm')).toBe(
+    '重量先 16 kg，后 30 kg；高先 40 cm，后 43.5 cm',
+  );
+  expect(inChinese('Came wet: a corner is torn')).toBe('到货时受潮：a corner is torn');
+  expect(inChinese('In Ghana opened: tape is cut')).toBe('在加纳被打开：tape is cut');
+});
+
 test('parts that vary stay what they are', () => {
   expect(
     inChinese(

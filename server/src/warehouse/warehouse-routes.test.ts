@@ -168,6 +168,14 @@ test('outside the tolerance a discrepancy opens, and a third measurement that ag
   expect(rows).toEqual([
     { kind: 'MISMATCH', resolution: 'A new measurement agreed with the one before' },
   ]);
+  const inChinese = { headers: { 'accept-language': 'zh' } };
+  const told = good<{ items: { package: { id: string }; details: string; resolution: string }[] }>(
+    await world.as('warehouse-cn').get('/discrepancies', inChinese),
+  );
+  expect(told.items.find((one) => one.package.id === packageId)).toMatchObject({
+    details: '重量先 20 kg，后 26 kg',
+    resolution: '新的测量与之前一致',
+  });
 });
 
 test('a person may accept a difference with a reason, and the latest measurement is billed', async () => {

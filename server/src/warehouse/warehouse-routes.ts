@@ -155,7 +155,12 @@ function inventoryRoutes(app: FastifyInstance) {
     ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
     const page = await pageOfDiscrepancies(db, query);
     const told = (details: string) => inTheirLanguage(http.request, details);
-    return { ...page, items: page.items.map((one) => ({ ...one, details: told(one.details) })) };
+    const items = page.items.map((one) => ({
+      ...one,
+      details: told(one.details),
+      resolution: one.resolution && told(one.resolution),
+    }));
+    return { ...page, items };
   });
 
   serve(app, discrepancyCalls.resolveDiscrepancy, (work, { params, body }) =>

@@ -50,6 +50,8 @@ afterEach(() => {
 test('at the load station the camera of a phone loads what it reads', async () => {
   const server = fakeServer({ ...answers, [`POST ${base}/load`]: json(200, came) });
   showAs(kofi, <Loading batch={seaBatch} />);
+  // Without a limit in kilograms there is no second gauge, and the weight is said all the same.
+  expect(screen.getByText(/customers, 900\.00.kg$/)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
   await screen.findAllByText('P1234567890 loaded for Ama Owusu');
   expect(sentTo(server, `${base}/load`)).toEqual([{ code: 'P1234567890' }]);

@@ -1,6 +1,7 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { useMemo, useState } from 'react';
 
+import { volume, weight } from '../lib/format.ts';
 import { type Language, useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
 import type { Undo } from '../lib/use-scans.ts';
@@ -52,6 +53,12 @@ const words = dictionary({
 
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
+/** What is loaded by a measure that has no limit, and so no gauge. */
+const unlimitedOf = (batch: Batch) => [
+  ...(batch.capacityKg ? [] : [weight(batch.loadedWeightKg)]),
+  ...(batch.capacityCbm ? [] : [volume(batch.loadedVolumeCbm)]),
+];
+
 /** Loading an open batch: scan, or add from the left pane to the right one. */
 export function Loading({ batch }: { batch: Batch }) {
   const said = useWords(words);
@@ -66,7 +73,9 @@ export function Loading({ batch }: { batch: Batch }) {
       <Card title={said.full}>
         <div className="stack">
           <FillGauge of={batch} />
-          <p className="muted small">{loadWords(batch, language)}</p>
+          <p className="muted small">
+            {[loadWords(batch, language), ...unlimitedOf(batch)].join(batchWords[language].comma)}
+          </p>
         </div>
       </Card>
       {loading.result && (

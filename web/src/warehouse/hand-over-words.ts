@@ -35,6 +35,8 @@ export const handOverWords = dictionary({
     signBox: 'Box to sign in',
     signClear: 'Clear the signature',
     signTyped: 'Sign by typing the name',
+    signByHand:
+      'This name has letters that cannot be typed here. Let them sign with a finger or a pen',
     signMissing: 'Ask for a signature',
     signed: 'Signed',
     cartonsMissing: 'Choose at least one carton',
@@ -88,6 +90,7 @@ export const handOverWords = dictionary({
     signBox: '签名框',
     signClear: '清除签名',
     signTyped: '用姓名代替手写签名',
+    signByHand: '该姓名含有无法在此书写的字符，请用手指或触控笔签名',
     signMissing: '请签名',
     signed: '已签名',
     cartonsMissing: '请至少选择一件',

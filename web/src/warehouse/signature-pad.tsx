@@ -6,6 +6,7 @@ import { FieldMessage } from '../ui/field.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import {
   box,
+  canBeTyped,
   isFar,
   pathOf,
   type Point,
@@ -60,7 +61,9 @@ export function SignaturePad({ path, name, error, onChange }: Props) {
         </Button>
         <Button
           size="large"
-          blockedBecause={name.trim().length < 2 && said.nameWrong}
+          blockedBecause={
+            name.trim().length < 2 ? said.nameWrong : !canBeTyped(name) && said.signByHand
+          }
           onClick={() => {
             drawing.clear();
             onChange(typedSignature(name));

@@ -1,7 +1,7 @@
 import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { expect, test } from 'vitest';
 
-import { pathOf, pointIn, typedSignature } from './signature-path.ts';
+import { canBeTyped, pathOf, pointIn, typedSignature } from './signature-path.ts';
 
 const isTaken = (path: string) => handOver.body.shape.signature.safeParse(path).success;
 
@@ -20,17 +20,28 @@ test('a signature without end is cut at a whole stroke and still taken', () => {
   expect(isTaken(path)).toBe(true);
 });
 
-test.each(['Kofi Boateng', 'Efua Sarpong-Mensah', "N'Guessan", 'Aïcha', '陈伟', 'X'.repeat(80)])(
-  'a typed name is a signature that the endpoint takes: %s',
-  (name) => {
-    const path = typedSignature(name);
-    expect(isTaken(path)).toBe(true);
-    const points = Array.from(path.matchAll(/(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)]);
-    expect(points.length).toBeGreaterThan(1);
-    expect(points.filter(([x = 0, y = 0]) => x > 600 || y > 200)).toEqual([]);
-  },
-);
+test.each([
+  'Kofi Boateng',
+  'Efua Sarpong-Mensah',
+  "N'Guessan",
+  'Aïcha',
+  'Kɔfi Ɛsi Ńdé',
+  'X'.repeat(80),
+])('a typed name is a signature that the endpoint takes: %s', (name) => {
+  const path = typedSignature(name);
+  expect(canBeTyped(name)).toBe(true);
+  expect(isTaken(path)).toBe(true);
+  const points = Array.from(path.matchAll(/(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)]);
+  expect(points.length).toBeGreaterThan(1);
+  expect(points.filter(([x = 0, y = 0]) => x > 600 || y > 200)).toEqual([]);
+});
 
 test('two names are two signatures', () => {
   expect(typedSignature('Ama')).not.toBe(typedSignature('Abena'));
+});
+
+test('letters of Ghana have shapes of their own, and what has none is not made up', () => {
+  const shapes = Array.from('ƆƐŊƉƑƔƲOECNDFYU', typedSignature);
+  expect(new Set(shapes).size).toBe(shapes.length);
+  expect(['陈伟', 'Kojo 😀', 'Юлия'].map(canBeTyped)).toEqual([false, false, false]);
 });

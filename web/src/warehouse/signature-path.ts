@@ -63,21 +63,33 @@ const letters: Record<string, string> = {
   '-': '03 43',
   "'": '20 21',
   '.': '26 26',
+  // Letters of Akan, Ga and Ewe, and of the names next door.
+  Ɔ: '01 10 30 41 45 36 16 05',
+  Ɛ: '41 30 10 01 12 23|23 14 05 16 36 45',
+  Ŋ: '06 00|01 10 30 41 46 36',
+  Ɖ: '06 00 20 42 44 26 06|03 23',
+  Ƒ: '40 30 20 25 16 06|13 33',
+  Ɣ: '00 23 40|23 15 26 35 23',
+  Ʋ: '00 05 16 36 45 41 30',
+  '’': '20 21',
 };
-/** Letters of other scripts have one shape: the name itself is sent beside the path. */
-const otherLetter = '06 02 24 42 46|00 40';
+/** Without accents, in capitals. */
+const plainName = (name: string) =>
+  name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+
+/** Whether each of its letters has strokes here: a name in characters is signed with a finger. */
+export const canBeTyped = (name: string) =>
+  Array.from(plainName(name)).every((character) => character === ' ' || character in letters);
 
 /** A name written in plain strokes, for whoever cannot draw: as wide as the box allows. */
 export function typedSignature(name: string): string {
-  const plain = name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  const characters = Array.from(plain);
+  const characters = Array.from(plainName(name));
   const step = Math.min(30, (box.width - 40) / Math.max(1, characters.length));
   const unit = step / 6;
   const strokes = characters.flatMap((character, at) => {
-    if (character === ' ') return [];
-    const shape = letters[character] ?? otherLetter;
-    return shape
+    return (letters[character] ?? '')
       .split('|')
+      .filter((stroke) => stroke !== '')
       .map((stroke) =>
         stroke
           .split(' ')
