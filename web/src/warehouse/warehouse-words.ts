@@ -34,7 +34,8 @@ export const tradeWords = dictionary({
     AIR: 'Air',
     SEA: 'Sea',
     nobody: 'Unknown owner',
-    piece: (at: number, of: number) => `Carton ${at} of ${of}`,
+    // Without an owner it is of no shipment yet.
+    piece: (at: number, of: number) => (of === 0 ? `Carton ${at}` : `Carton ${at} of ${of}`),
     cartons: (count: number) => `${count} ${count === 1 ? 'carton' : 'cartons'}`,
     days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   },
@@ -66,7 +67,7 @@ export const tradeWords = dictionary({
     AIR: '空运',
     SEA: '海运',
     nobody: '无主件',
-    piece: (at: number, of: number) => `第 ${at}/${of} 件`,
+    piece: (at: number, of: number) => (of === 0 ? `第 ${at} 件` : `第 ${at}/${of} 件`),
     cartons: (count: number) => `${count} 件`,
     days: (count: number) => `${count} 天`,
   },
