@@ -8,6 +8,7 @@ import { currentSession } from '../lib/session.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { ama, wei } from '../testing/people.ts';
+import { brokenPicture, openPictures } from '../testing/pictures.ts';
 import { initialsOf } from '../ui/avatar.tsx';
 import { NewsChoices } from './news-choices.tsx';
 import { OwnLanguage } from './own-language.tsx';
@@ -79,10 +80,13 @@ test('a photo is set, and taken away again', async () => {
   showAs(ama, <Photo />);
   expect(screen.getByText('AO')).toBeTruthy();
   const file = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' });
-  // jsdom draws nothing, so the picture goes as it is.
-  globalThis.createImageBitmap = () => Promise.reject(new Error('no canvas'));
+  openPictures();
+  fireEvent.change(box('Choose a photo'), { target: { files: [brokenPicture()] } });
+  await screen.findByText(/^This file can’t be opened as a picture/);
+  expect(server.calls()).not.toContain('POST /me/photo');
   fireEvent.change(box('Choose a photo'), { target: { files: [file] } });
   await screen.findByText('Choose another photo');
+  expect(screen.queryByText(/can’t be opened/)).toBeNull();
   await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:photo'));
   expect(server.calls()).toContain(`GET /me/photo?id=${testId(9)}`);
   press('Remove photo');

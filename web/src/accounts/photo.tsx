@@ -1,6 +1,6 @@
 import { removePhoto, setPhoto } from '@sankofa/domain/accounts/choice-endpoints';
 import { pictures } from '@sankofa/domain/endpoint';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { useSend } from '../lib/query.tsx';
 import { keepUser, useViewer } from '../lib/session.ts';
@@ -22,6 +22,7 @@ const words = dictionary({
     saved: 'Photo saved',
     removed: 'Photo removed',
     sending: 'Sending…',
+    unreadable: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP picture',
   },
   zh: {
     add: '选择照片',
@@ -31,21 +32,23 @@ const words = dictionary({
     saved: '照片已保存',
     removed: '照片已删除',
     sending: '正在发送…',
+    unreadable: '无法打开此图片。请选择 JPEG、PNG 或 WebP 图片',
   },
 });
 
-/** One's own picture, or the initials that stand in for it. */
-export function Photo() {
+/** A picture that the browser cannot open is told at once; the server would refuse it too. */
+function usePhoto() {
   const said = useWords(words);
-  const viewer = useViewer();
-  const id = useId();
   const set = useSend(setPhoto);
   const remove = useSend(removePhoto);
-  const error = set.error ?? remove.error;
-  async function handlePick(file: File | undefined) {
-    if (!file) return;
+  const [isUnreadable, setUnreadable] = useState(false);
+  async function pick(picked: File | undefined) {
+    if (!picked) return;
+    const file = await shrink(picked);
+    setUnreadable(file === null);
+    if (!file) return set.reset();
     set.mutate(
-      { file: await shrink(file) },
+      { file },
       {
         onSuccess: ({ data }) => {
           keepUser(data.user);
@@ -54,9 +57,19 @@ export function Photo() {
       },
     );
   }
+  const failure = isUnreadable ? said.unreadable : (set.error ?? remove.error)?.message;
+  return { set, remove, pick, failure };
+}
+
+/** One's own picture, or the initials that stand in for it. */
+export function Photo() {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const id = useId();
+  const { set, remove, pick, failure } = usePhoto();
   return (
     <div className="stack">
-      {error && <Alert tone="bad">{error.message}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
       <div className={css.photo}>
         <Avatar user={viewer} />
         <div className={css.pick}>
@@ -67,7 +80,7 @@ export function Photo() {
             disabled={set.isPending}
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
-              void handlePick(event.currentTarget.files?.[0]);
+              void pick(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';
             }}
           />

@@ -3,15 +3,16 @@ const longestSide = 1600;
 const quality = 0.82;
 
 /**
- * A picture made small on the device, turned upright, as JPEG. Files that are no picture, and those
- * that the browser cannot read, come back as they are: the server has the last word.
+ * A picture made small on the device, turned upright, as JPEG. Other files come back as they are: the
+ * server has the last word. Null where a picture cannot be opened: whoever chose it can still choose
+ * another, which is too late once the goods are gone.
  */
-export async function shrink(file: File): Promise<File> {
+export async function shrink(file: File): Promise<File | null> {
   if (!file.type.startsWith('image/')) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,
   );
-  if (!picture) return file;
+  if (!picture) return null;
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   if (scale === 1 && file.size < 400_000) return file;
 

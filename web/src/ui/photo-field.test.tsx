@@ -1,14 +1,12 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
+import { brokenPicture, openPictures } from '../testing/pictures.ts';
 import { PhotoField } from './photo-field.tsx';
 
-// A picture that the browser cannot draw is sent as it is.
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
-});
+beforeEach(openPictures);
 afterEach(() => {
   act(() => chooseLanguage('en'));
 });
@@ -17,7 +15,7 @@ const photo = (name = 'box.jpg') => new File(['x'], name, { type: 'image/jpeg' }
 const paper = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
 const sheet = new File(['a,b'], 'list.csv', { type: 'text/csv' });
 
-function Proof(more: { accept?: string; isCamera?: boolean; most?: number }) {
+function Proof(more: { error?: string; accept?: string; isCamera?: boolean; most?: number }) {
   const [files, setFiles] = useState<File[]>([]);
   return <PhotoField name="proof" label="Proof" files={files} onChange={setFiles} {...more} />;
 }
@@ -48,6 +46,30 @@ test.each([
   drop(wrong, right);
   await waitFor(() => expect(kept()).toEqual([`Remove ${right.name}`]));
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a picture that cannot be opened is refused where it is chosen, and those beside it are taken', async () => {
+  render(<Proof />);
+  drop(brokenPicture('notes.png'), photo());
+  await screen.findByText(
+    'notes.png can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture',
+  );
+  expect(kept()).toEqual(['Remove box.jpg']);
+  drop(brokenPicture('a.png'), paper);
+  await screen.findByText(
+    /^slip\.pdf can’t be taken here\. Choose a photo\. a\.png can’t be opened/,
+  );
+  act(() => chooseLanguage('zh'));
+  drop(brokenPicture('notes.png'));
+  await screen.findByText('无法打开图片 notes.png。请重新拍照，或选择 JPEG、PNG 或 WebP 图片');
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+test('where the form misses a photo it is told why the last one was not taken', async () => {
+  render(<Proof error="Take a photo" />);
+  expect(screen.getByText('Take a photo')).toBeTruthy();
+  drop(brokenPicture('notes.png'));
+  await screen.findByText(/^notes\.png can’t be opened .* WebP picture\. Take a photo$/);
 });
 
 test('what is more than the field holds is said, and the first ones are kept', async () => {

@@ -20,7 +20,10 @@ const words = dictionary({
     notTakenPaper: (names: string) => `${names} can’t be taken here. Choose a photo or a PDF`,
     notTakenSheet: (names: string) =>
       `${names} can’t be taken here. Choose a spreadsheet, .xlsx or .csv`,
+    unreadable: (names: string) =>
+      `${names} can’t be opened as a picture. Take the photo again, or choose a JPEG, PNG or WebP picture`,
     most: (most: number) => `${most} at most. The others were left out`,
+    between: '. ',
   },
   zh: {
     add: '添加照片',
@@ -29,7 +32,10 @@ const words = dictionary({
     notTaken: (names: string) => `无法添加 ${names}。请选择照片`,
     notTakenPaper: (names: string) => `无法添加 ${names}。请选择照片或 PDF`,
     notTakenSheet: (names: string) => `无法添加 ${names}。请选择 .xlsx 或 .csv 表格文件`,
+    unreadable: (names: string) =>
+      `无法打开图片 ${names}。请重新拍照，或选择 JPEG、PNG 或 WebP 图片`,
     most: (most: number) => `最多 ${most} 个，其余未添加`,
+    between: '。',
   },
 });
 
@@ -45,6 +51,8 @@ const refusalOf = (accept: string) => {
   if (accept.startsWith('.')) return 'notTakenSheet';
   return accept.includes('pdf') ? 'notTakenPaper' : 'notTaken';
 };
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
 
 /**
  * Photos or papers to send along: picked, taken or dropped here, and shrunk on the device. The page keeps the
@@ -76,15 +84,22 @@ export function PhotoField({
   const said = useWords(words);
   const [refusal, setRefusal] = useState<string>();
   useNoStrayDrops();
-  const { id, message, control } = useField({ name, hint, error: error ?? refusal });
+  // Where a photo is missing it is told all the same why the last one was not taken.
+  const told = [refusal, error].filter((one) => one !== undefined).join(said.between);
+  const { id, message, control } = useField({ name, hint, error: told || undefined });
   async function take(picked: readonly File[]) {
     const fitting = picked.filter((file) => isTaken(file, accept));
     const others = picked.filter((file) => !fitting.includes(file));
-    const all = [...files, ...(await Promise.all(fitting.map(shrink)))];
-    if (others.length > 0)
-      setRefusal(said[refusalOf(accept)](others.map((one) => one.name).join(', ')));
-    else setRefusal(all.length > most ? said.most(most) : undefined);
-    if (fitting.length > 0) onChange(all.slice(0, most));
+    const small = await Promise.all(fitting.map(shrink));
+    const unreadable = fitting.filter((_, at) => small[at] === null);
+    const added = small.filter((file) => file !== null);
+    const refusals = [
+      ...(others.length > 0 ? [said[refusalOf(accept)](namesOf(others))] : []),
+      ...(unreadable.length > 0 ? [said.unreadable(namesOf(unreadable))] : []),
+      ...(files.length + added.length > most ? [said.most(most)] : []),
+    ];
+    setRefusal(refusals.length > 0 ? refusals.join(said.between) : undefined);
+    if (added.length > 0) onChange([...files, ...added].slice(0, most));
   }
   const ways = { control, accept, isMany: most > 1, onTake: take };
   return (

@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import { openPictures } from '../testing/pictures.ts';
 import DiscrepanciesPage from './discrepancies-page.tsx';
 import { found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
 import VerifyPage from './verify-page.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
-});
+beforeEach(openPictures);
 afterEach(() => {
   act(() => chooseLanguage('en'));
 });

@@ -235,6 +235,9 @@ export async function takeOutReceipt({ id }: Pick<KeptReceipt, 'id'>): Promise<v
 
 /** Gives a refused one up. Only a person does. */
 export async function discardReceipt(receipt: KeptReceipt): Promise<void> {
+  // The carton is taken in already: the photo goes that was refused, and those behind it are sent.
+  const [, ...photos] = receipt.photos;
+  if (receipt.received && photos.length > 0) return retryReceipt({ ...receipt, photos });
   await close(receipt, 'Given up at the device').catch(() => null);
   await dropReceipt(receipt.id);
   await refresh();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import { openPictures } from '../testing/pictures.ts';
 import { keptReceipts, closeStore } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { carton, found, renderAs, sites, type, wedge } from './testing/hands.tsx';
@@ -13,7 +14,7 @@ import { down, savedAs, sentIn } from './testing/sent-scans.ts';
 beforeEach(() => {
   closeStore();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  openPictures();
 });
 afterEach(() => {
   act(() => chooseLanguage('en'));

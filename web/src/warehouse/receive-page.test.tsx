@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import { openPictures } from '../testing/pictures.ts';
 import { closeStore, keptReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { carton, found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
@@ -13,7 +14,7 @@ import { conflict, down, saved, sentIn, waitingId } from './testing/sent-scans.t
 beforeEach(() => {
   closeStore();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  openPictures();
 });
 afterEach(() => {
   // Not given back: whoever waits for it leaves React in the middle of it while the next test begins.

@@ -19,6 +19,7 @@ import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { type Received, takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm } from './receive-form.tsx';
+import { KeptAlready } from './receive-kept.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { type Recent, recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
 import { draftKeyOf, mostOf } from './receive-target.ts';
@@ -86,6 +87,7 @@ function Receiving({ siteId }: { siteId: string }) {
   const work = useReceiving({
     siteId,
     field,
+    waiting: queue.waiting,
     onShelf: lastShelf.change,
     onSaved: ({ packageIds }) => printsAtOnce.value && printing.print(packageIds),
   });
@@ -109,7 +111,7 @@ function Receiving({ siteId }: { siteId: string }) {
           />
         )}
         <WhichOne work={work} />
-        <Carton work={work} lastShelf={lastShelf.value ?? ''} {...{ printsAtOnce }} />
+        <Carton lastShelf={lastShelf.value ?? ''} {...{ work, queue, printsAtOnce }} />
       </div>
       <div className="stack">
         <WaitingReceipts queue={queue} onOpen={work.open} />
@@ -159,10 +161,12 @@ function WhichOne({ work }: { work: ReturnType<typeof useReceiving> }) {
 /** The carton that was scanned: whose it is, and the form for it. */
 function Carton({
   work,
+  queue,
   lastShelf,
   printsAtOnce,
 }: {
   work: ReturnType<typeof useReceiving>;
+  queue: ReturnType<typeof useReceiptQueue>;
   lastShelf: string;
   printsAtOnce: { value: boolean | null };
 }) {
@@ -181,6 +185,7 @@ function Carton({
         onTarget={work.setTarget}
         onLookUp={work.handleLookUp}
       />
+      <KeptAlready {...{ match, queue }} />
       {target && (
         <ReceiveForm
           key={`form ${draftKey}`}

@@ -14,6 +14,7 @@ import {
   type useReceiptQueue,
 } from './receipt-queue.ts';
 import type { KeptReceipt } from './receipt-store.ts';
+import { KeptFigures } from './receive-kept.tsx';
 import { receiveWords } from './receive-words.ts';
 import { problemOf } from './warehouse-words.ts';
 
@@ -77,6 +78,7 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
     <li className={css.line}>
       <span className={css.grow}>
         <strong className={css.id}>{code}</strong>
+        <KeptFigures of={receipt} />
         <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
       </span>
       <Button size="large" aria-label={`${said.takeOut} ${code}`} onClick={() => setAsking(true)}>
@@ -89,6 +91,7 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void takeOutReceipt(receipt)}
       >
+        <KeptFigures of={receipt} />
         <p>{said.takeOutHint}</p>
       </Confirm>
     </li>
@@ -101,11 +104,18 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onO
   const [isAsking, setAsking] = useState(false);
   const { title, text } = problemOf(receipt.refusal ?? { code: 'unknown', message: '' }, language);
   const name = receipt.received?.labelNumber ?? receipt.code;
+  // The same bytes are refused each time.
+  const isNoPicture = receipt.received !== null && receipt.refusal?.code === 'file.kind';
+  const discard = receipt.received
+    ? { ask: said.photoDiscardAsk(name), do: said.photoDiscardDo, hint: said.photoDiscardHint }
+    : { ask: said.discardAsk(name), do: said.discardDo(name), hint: said.discardHint };
   return (
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
+      <KeptFigures of={receipt} />
       <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
-      <span>{receipt.received ? said.photoRefused : title}</span>
+      {receipt.received && <span>{said.photoRefused}</span>}
+      <span>{title}</span>
       {text && (
         <span lang="en" className="muted small">
           {text}
@@ -117,19 +127,22 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onO
             {said.open}
           </Button>
         )}
-        <Button onClick={() => void retryReceipt(receipt)}>{said.tryAgain}</Button>
+        {!isNoPicture && (
+          <Button onClick={() => void retryReceipt(receipt)}>{said.tryAgain}</Button>
+        )}
         <Button variant="danger" onClick={() => setAsking(true)}>
           {said.discard}
         </Button>
       </div>
       <Confirm
         isOpen={isAsking}
-        title={said.discardAsk(name)}
-        action={said.discardDo(name)}
+        title={discard.ask}
+        action={discard.do}
         onClose={() => setAsking(false)}
         onConfirm={() => void discardReceipt(receipt)}
       >
-        <p>{said.discardHint}</p>
+        <KeptFigures of={receipt} />
+        <p>{discard.hint}</p>
       </Confirm>
     </li>
   );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { openPictures } from '../testing/pictures.ts';
 import { closeStore, keptReceipts } from './receipt-store.ts';
 import ReceivePage from './receive-page.tsx';
 import { carton, found, received, renderAs, sites, type, wedge } from './testing/hands.tsx';
@@ -14,7 +15,7 @@ beforeEach(() => {
   closeStore();
   localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  openPictures();
   vi.stubGlobal('open', () => null);
 });
 afterEach(() => {

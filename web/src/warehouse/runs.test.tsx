@@ -1,10 +1,11 @@
 import type { RunAnswer } from '@sankofa/domain/warehouse/run-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
+import { openPictures } from '../testing/pictures.ts';
 import DeliveriesPage from './deliveries-page.tsx';
 import RunPage from './run-page.tsx';
 import { kofi, shipmentId } from './testing/hands.tsx';
@@ -123,8 +124,7 @@ test('at the door a photo, a name and a signature are asked for, and sent in tha
     target: { value: 'Yaa Mensah' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
-  // What a browser that cannot shrink a picture answers: it is sent as it is.
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
+  openPictures();
   const picture = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Add photo'), { target: { files: [picture] } });
   await screen.findByRole('button', { name: 'Remove door.jpg' });

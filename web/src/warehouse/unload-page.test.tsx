@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
+import { openPictures } from '../testing/pictures.ts';
 import { forgetReport } from './scan-replay.ts';
 import { batch, batchCarton, carton, kofi, renderAs, wedge } from './testing/hands.tsx';
 import UnloadPage from './unload-page.tsx';
@@ -255,7 +256,7 @@ test('the end of the work names what will be short, and asks first', async () =>
 });
 
 test('a carton that comes out damaged is reported where it was scanned, and its photos stand with it', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  openPictures();
   const { id, labelNumber } = batchCarton();
   const discrepancyId = '0192f7a0-0000-7000-8000-00000000d001';
   const photoId = '0192f7a0-0000-7000-8000-00000000f001';

@@ -1,5 +1,5 @@
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
@@ -16,11 +16,19 @@ import { receiveWords } from './receive-words.ts';
 import { useMatching } from './use-matching.ts';
 import { useProblem } from './warehouse-words.ts';
 
-export type Band = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
+export type Band = {
+  tone: 'ok' | 'warn' | 'bad';
+  title: string;
+  text?: string;
+  /** The receipt that it says is kept: what it says holds as long as that one waits. */
+  keptId?: number;
+};
 
 type Given = {
   siteId: string;
   field: RefObject<HTMLInputElement | null>;
+  /** What waits on this device to be sent. */
+  waiting: readonly KeptReceipt[];
   /** A receipt that the server took in while the person waited for it. */
   onSaved: (received: Received) => void;
   onShelf: (shelf: string) => void;
@@ -33,6 +41,13 @@ const savedBand = (
   tone: 'ok' as const,
   title: said.saved(first.labelNumber, packageIds.length - 1),
   text: first.customer?.shippingMark ?? '',
+});
+
+const keptBand = (said: SaidOf<typeof receiveWords>, keptId: number) => ({
+  tone: 'ok' as const,
+  title: said.kept,
+  text: said.keptHint,
+  keptId,
 });
 
 /** It may be one of several that look the same, measured at two stations: only the eye can tell. */
@@ -50,16 +65,27 @@ function twinBand(
   };
 }
 
-/** The band above the form: what came of the last receipt, seen and heard. */
-function useBand() {
+/**
+ * The band above the form: what came of the last receipt, seen and heard. That one is kept for want of a
+ * connection is true until the connection is back, or until it was sent or refused whatever the browser says.
+ */
+function useBand(waiting: readonly KeptReceipt[]) {
   const problem = useProblem();
   const [band, setBand] = useState<Band | null>(null);
+  useEffect(() => {
+    const hideKept = () => setBand((now) => (now?.keptId === undefined ? now : null));
+    window.addEventListener('online', hideKept);
+    return () => window.removeEventListener('online', hideKept);
+  }, []);
+  const isTrue =
+    band?.keptId === undefined ||
+    waiting.some(({ id, received }) => id === band.keptId && !received);
   function announce(next: Band) {
     signal(next.tone);
     setBand(next);
   }
   return {
-    band,
+    band: isTrue ? band : null,
     announce,
     fail: (error: unknown) => announce({ tone: 'bad', ...problem(error) }),
     hide: () => setBand(null),
@@ -67,12 +93,12 @@ function useBand() {
 }
 
 /** The receive page's work: a scan finds an owner, a receipt is saved, the field is ready again. */
-export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
+export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given) {
   const viewer = useViewer();
   const said = useWords(receiveWords);
   const problem = useProblem();
   const { match, target, setTarget, setMatch, lookUp, lookForNext, clear } = useMatching();
-  const { band, announce, fail, hide } = useBand();
+  const { band, announce, fail, hide } = useBand(waiting);
   const [isSaving, setSaving] = useState(false);
 
   async function handleScan({ code }: Scan): Promise<ScanResult> {
@@ -109,8 +135,7 @@ export function useReceiving({ siteId, field, onSaved, onShelf }: Given) {
     dropDraft(viewer.id, draftKeyOf(carton.match));
     onShelf(typed.draft.shelf);
     putAside();
-    if (outcome.kind === 'kept')
-      return announce({ tone: 'ok', title: said.kept, text: said.keptHint });
+    if (outcome.kind === 'kept') return announce(keptBand(said, outcome.id));
     announce(savedBand(said, outcome));
     onSaved(outcome);
   }

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+
+/** jsdom opens no pictures: here every one is a small one, except those whose bytes are `not a picture`. */
+export const openPictures = () =>
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if ((await file.text()) === notPicture) throw new DOMException('', 'InvalidStateError');
+    return { width: 8, height: 8, close: () => {} };
+  });
+
+const notPicture = 'not a picture';
+export const brokenPicture = (name = 'notes.png') =>
+  new File([notPicture], name, { type: 'image/png' });
