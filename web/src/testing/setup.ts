@@ -15,8 +15,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-// Nor does it scroll.
-HTMLElement.prototype.scrollIntoView = () => {};
+// Nor does it scroll. Browsers answer with a promise of late.
+HTMLElement.prototype.scrollIntoView = () => Promise.resolve();
 
 beforeEach(() => {
   localStorage.clear();

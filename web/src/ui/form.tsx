@@ -111,7 +111,9 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
 /** Why the server refused it. Whoever pressed the button below a long form sees it. */
 function Refusal({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box}>
       <Alert tone="bad">{children}</Alert>
