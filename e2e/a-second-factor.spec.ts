@@ -79,6 +79,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   await page.getByRole('button', { name: 'Change exchange rate' }).click();
   await page.getByLabel('Cedis for one dollar').fill('13.75');
   await signInsAre(product, 6);
+  await page.getByLabel('Why it changes').fill('What our bank asks today');
   await page.getByRole('button', { name: 'See what it changes' }).click();
   await page.getByRole('button', { name: 'Publish this exchange rate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
