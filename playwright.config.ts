@@ -36,8 +36,8 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   // A journey that needs a second try has found something.
   retries: 0,
-  // One at a time: a journey has several browsers of its own, and they share the cores with the product.
-  workers: 1,
+  // A journey waits for pages, clocks and timers about half of its time: two fill the cores, with a product each.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { albumOf } from './support/album.ts';
 import { Authenticator, fillProof, keyOn, signInsAre } from './support/authenticator.ts';
 import { demoPassword } from './support/caller.ts';
 import { barriersOf } from './support/everyone.ts';
-import { logIn } from './support/sign-in.ts';
+import { logIn, logInByForm } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
 test.use({ apart: 'second factor' });
@@ -50,7 +50,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   arrive,
 }, info) => {
   const picture = albumOf(info, 'second-factor');
-  await logIn(page, 'admin@demo.test', '/admin');
+  await logInByForm(page, 'admin@demo.test', '/admin');
   const { app, recoveryCodes } = await setUp(page, '/admin/profile');
   expect(await barriersOf(page)).toEqual([]);
   await picture(page, 'recovery-codes');

@@ -10,7 +10,7 @@ import { readLabel } from './support/label.ts';
 import { chooseAsCustomer } from './support/menu.ts';
 import * as money from './support/money.ts';
 import { cartonPhoto, moneyMessage } from './support/pictures.ts';
-import { logIn, register } from './support/sign-in.ts';
+import { logInByForm, register } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { tellingOf } from './support/told.ts';
 import { expectExplained } from './support/working.ts';
@@ -76,7 +76,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
   });
 
   await test.step('Wei receives them by the supplier’s numbers', async () => {
-    await logIn(wei, 'warehouse.cn@demo.test', '/staff');
+    await logInByForm(wei, 'warehouse.cn@demo.test', '/staff');
     await door.standAt(wei, '收货');
     for (const [at, carton] of announced.entries()) {
       await door.scanAtDoor(wei, carton.number);
@@ -134,7 +134,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
   });
 
   await test.step('Abena of finance issues the invoice', async () => {
-    await logIn(abena, 'finance@demo.test', '/staff');
+    await logInByForm(abena, 'finance@demo.test', '/staff');
     await money.openDraft(abena, trackingNumber);
     await look(abena, 'abena-looks-the-draft-through');
     invoiceNumber = await money.issue(abena);
@@ -165,7 +165,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
   });
 
   await test.step('Kwame plans a batch by sea; a wrong check digit is refused at its field', async () => {
-    await logIn(kwame, 'staff@demo.test', '/staff');
+    await logInByForm(kwame, 'staff@demo.test', '/staff');
     await yard.fillSeaPlan(kwame);
     const container = kwame.getByRole('textbox', { name: /^Container number/ });
     await container.fill('CSNU5628619');
@@ -243,7 +243,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
   });
 
   await test.step('Kofi unloads three; the one that he never saw is short', async () => {
-    await logIn(kofi, 'warehouse.gh@demo.test', '/staff');
+    await logInByForm(kofi, 'warehouse.gh@demo.test', '/staff');
     await ghana.beginUnloading(kofi, batchNumber);
     for (const label of labels.slice(0, 3)) await ghana.unload(kofi, label);
     await look(kofi, 'kofi-unloaded-three');

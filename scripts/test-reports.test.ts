@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { readPlaywright, readVitest } from './test-reports.ts';
+import { readPlaywright, readVitest, slowestOf } from './test-reports.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -44,13 +44,13 @@ const playwright = (run: typeof good, { specs, inner = [], errors = [] }: Journe
 describe('vitest', () => {
   test('counts what passed', () => {
     const report = vitest(good, testFile('a', 'passed', 'passed', 'passed'));
-    expect(report).toEqual({ passed: 2, faults: [] });
+    expect(report).toMatchObject({ passed: 2, faults: [] });
   });
 
   const notPassed = ['failed', 'skipped', 'pending', 'todo']; // Vitest's words are what is tested here.
   test.each(notPassed)('a %s test has failed', (status) => {
     const report = vitest(bad, testFile('a', 'passed', 'passed', status));
-    expect(report).toEqual({ passed: 1, faults: [`${status}: a 1`] });
+    expect(report).toMatchObject({ passed: 1, faults: [`${status}: a 1`] });
   });
 
   test('a failed test says why, without colours and in few lines', () => {
@@ -69,7 +69,7 @@ describe('vitest', () => {
 
   test('a file that could not be read, or whose clean-up fails, has failed', () => {
     const report = vitest(bad, testFile('a', 'failed'), testFile('b', 'failed', 'passed'));
-    expect(report).toEqual({
+    expect(report).toMatchObject({
       passed: 1,
       faults: ['could not be run: a', 'could not be run: b'],
     });
@@ -82,7 +82,7 @@ describe('vitest', () => {
 
   test('an end without a reason is a failure', () => {
     const report = vitest(bad, testFile('a', 'passed', 'passed'));
-    expect(report).toEqual({ passed: 1, faults: ['every test passed, but the run failed'] });
+    expect(report).toMatchObject({ passed: 1, faults: ['every test passed, but the run failed'] });
   });
 });
 
@@ -101,12 +101,12 @@ describe('playwright', () => {
       specs: [spec('pays', 'expected')],
       inner: [spec('ships', 'expected')],
     });
-    expect(report).toEqual({ passed: 2, faults: [] });
+    expect(report).toMatchObject({ passed: 2, faults: [] });
   });
 
   test.each(['unexpected', 'flaky', 'skipped'])('a journey that is %s has failed', (status) => {
     const report = playwright(bad, { specs: [spec('pays', 'expected', status)] });
-    expect(report).toEqual({ passed: 1, faults: [`${status}: ama.spec.ts (phone): pays`] });
+    expect(report).toMatchObject({ passed: 1, faults: [`${status}: ama.spec.ts (phone): pays`] });
   });
 
   test('an error outside the journeys has failed, and takes nothing from those that passed', () => {
@@ -114,6 +114,30 @@ describe('playwright', () => {
       specs: [spec('pays', 'expected')],
       errors: [{ message: 'No server.' }],
     });
-    expect(report).toEqual({ passed: 1, faults: ['No server.'] });
+    expect(report).toMatchObject({ passed: 1, faults: ['No server.'] });
+  });
+});
+
+describe('the slowest tests', () => {
+  test('come longest first, with their seconds, and no more than asked for', () => {
+    const times = [
+      { name: 'a', seconds: 1.26 },
+      { name: 'b', seconds: 12 },
+      { name: 'c', seconds: 0.5 },
+    ];
+    expect(slowestOf(times, 2)).toEqual(['  12.0 s  b', '   1.3 s  a']);
+  });
+
+  test('are timed by both runners', () => {
+    const unit = vitest(good, {
+      ...testFile('a', 'passed'),
+      assertionResults: [{ fullName: 'a 0', status: 'passed', duration: 1500 }],
+    });
+    expect(unit.times).toEqual([{ name: 'a 0', seconds: 1.5 }]);
+    const test = { projectName: 'phone', status: 'expected', results: [{ duration: 2500 }] };
+    const journey = playwright(good, {
+      specs: [{ title: 'pays', file: 'ama.spec.ts', tests: [test] }],
+    });
+    expect(journey.times).toEqual([{ name: 'ama.spec.ts (phone): pays', seconds: 2.5 }]);
   });
 });

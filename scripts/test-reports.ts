@@ -5,8 +5,17 @@ import { z } from 'zod/mini';
 
 import type { Run } from './run.ts';
 
-/** How many passed, and a line for each that did not: failed, skipped, flaky or never run. */
-export type Report = { passed: number; faults: string[] };
+export type TimedTest = { name: string; seconds: number };
+
+/** How many passed, a line for each that did not (failed, skipped, flaky or never run), and how long each took. */
+export type Report = { passed: number; faults: string[]; times: TimedTest[] };
+
+/** The tests that took longest, longest first, each as a line with its seconds. */
+export const slowestOf = (times: TimedTest[], most = 10): string[] =>
+  times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
 /** Enough for what was expected and what came, and little enough for the last page of a log. */
 const linesOfReason = 16;
@@ -20,6 +29,8 @@ const vitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          // In milliseconds; missing where a test never began.
+          duration: z.optional(z.nullable(z.number())),
           failureMessages: z.optional(z.array(z.string())),
         }),
       ),
@@ -41,8 +52,15 @@ export function readVitest(run: Run, file: string): Report {
       (status === 'failed' && inside.every((test) => test.status === 'passed')),
   );
   faults.push(...broken.map(({ name }) => `could not be run: ${name}`));
-  return closing(run, { passed: tests.filter(({ status }) => status === 'passed').length, faults });
+  const times = tests.map(({ fullName, duration }) => timed(fullName, duration));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return closing(run, { passed, faults, times });
 }
+
+const timed = (name: string, milliseconds: number | null | undefined): TimedTest => ({
+  name,
+  seconds: (milliseconds ?? 0) / 1000,
+});
 
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined };
 const failure = z.object({ message: z.optional(z.string()) });
@@ -54,7 +72,14 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.optional(z.array(z.object({ errors: z.optional(z.array(failure)) }))),
+      results: z.optional(
+        z.array(
+          z.object({
+            errors: z.optional(z.array(failure)),
+            duration: z.optional(z.number()),
+          }),
+        ),
+      ),
     }),
   ),
 });
@@ -77,6 +102,7 @@ export function readPlaywright(run: Run, file: string): Report {
       name: `${file} (${projectName}): ${title}`,
       status,
       reason: results.flatMap(({ errors = [] }) => errors)[0]?.message,
+      duration: results[0]?.duration,
     })),
   );
   const faults = tests
@@ -86,6 +112,7 @@ export function readPlaywright(run: Run, file: string): Report {
   return closing(run, {
     passed: tests.filter(({ status }) => status === 'expected').length,
     faults,
+    times: tests.map(({ name, duration }) => timed(name, duration)),
   });
 }
 
@@ -104,7 +131,7 @@ function closing(run: Run, report: Report): Report {
   const faults = [...report.faults];
   if (report.passed + faults.length === 0) faults.push('no test was run');
   else if (!run.ok && faults.length === 0) faults.push('every test passed, but the run failed');
-  return { passed: report.passed, faults };
+  return { ...report, faults };
 }
 
 function readReport<T>(file: string, schema: z.ZodMiniType<T>): T | null {

@@ -4,7 +4,7 @@ import { demoPassword } from '../support/caller.ts';
 import * as over from '../support/consignment.ts';
 import * as door from '../support/door.ts';
 import {
-  barriersOf,
+  barriersInBothThemes,
   barriersOn,
   beyondTheTabKey,
   someTrade,
@@ -156,28 +156,26 @@ const people: readonly Person[] = [
   },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    for (const { who, signIn, first, places } of people)
-      test(`${who} meets no barrier`, async ({ page }) => {
-        test.setTimeout(240_000);
-        if (signIn) await logIn(page, ...signIn);
-        await first?.(page);
-        expect(await barriersOn(page, places(trade))).toEqual({});
-      });
-
-    test('receiving and verifying a carton meets no barrier', async ({ page }) => {
-      await logIn(page, 'warehouse.cn@demo.test', '/staff');
-      await door.standAt(page, '收货');
-      await door.scanAtDoor(page, trade.announced.supplierNumber);
-      await expect(page.getByRole('textbox', { name: '重量' })).toBeFocused();
-      expect(await barriersOf(page)).toEqual([]);
-      await door.standAt(page, '验货');
-      await door.scanToVerify(page, over.labelOf(trade.received));
-      expect(await barriersOf(page)).toEqual([]);
-    });
+for (const { who, signIn, first, places } of people)
+  test(`${who} meets no barrier, in light and in dark`, async ({ page }) => {
+    test.setTimeout(240_000);
+    if (signIn) await logIn(page, ...signIn);
+    await first?.(page);
+    expect(await barriersOn(page, places(trade))).toEqual({});
   });
+
+test('receiving and verifying a carton meets no barrier, in light and in dark', async ({
+  page,
+}) => {
+  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await door.standAt(page, '收货');
+  await door.scanAtDoor(page, trade.announced.supplierNumber);
+  await expect(page.getByRole('textbox', { name: '重量' })).toBeFocused();
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await door.standAt(page, '验货');
+  await door.scanToVerify(page, over.labelOf(trade.received));
+  expect(await barriersInBothThemes(page)).toEqual([]);
+});
 
 test('one signs in, skips the menu and opens a page with the keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);

@@ -43,13 +43,43 @@ async function seenByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   );
 }
 
-/** Goes from page to page and tells of each what keeps somebody from using it. */
+/** The rules whose answer depends on the colours of the theme; every other rule reads structure and layout. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page in its present theme, and what its colours add in the other one. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  const found = await barriersOf(page);
+  const other = await switchTheme(page);
+  const inOther = await seenByAxe(page, (axe) => axe.withRules(colourRules));
+  await switchTheme(page);
+  return [
+    ...found,
+    ...[...inOther].map(([key, summary]) => `in ${other} colours: ${key}\n${summary}`),
+  ];
+}
+
+/** Turns the open page from light to dark or back, as a reload in the other theme would, and names the new theme. */
+export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
+  const theme = await page.evaluate(() =>
+    document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark',
+  );
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async (next) => {
+    document.documentElement.dataset['theme'] = next;
+    // Colours on their way from one theme to the other are those of neither.
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map((change) => change.finished.catch(() => null)));
+  }, theme);
+  return theme;
+}
+
+/** Goes from page to page and lists for each what keeps people from using it, in both themes. */
 export async function barriersOn(page: Page, places: readonly Place[]) {
   const barriers: Record<string, string[]> = {};
   for (const [path, words] of places) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    const found = await barriersOf(page);
+    const found = await barriersInBothThemes(page);
     if (found.length > 0) barriers[path] = found;
   }
   return barriers;

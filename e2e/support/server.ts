@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -39,13 +39,33 @@ export type ProductOptions = {
 const startLimitMs = 240_000;
 const stopLimitMs = 25_000;
 
+/** Names the folder of a company that was opened once before the first worker and stopped since. */
+const templateSetting = 'PRODUCT_TEMPLATE';
+
+/** Opens a company on the embedded database and stops it, so that each worker begins with a copy of its folder. */
+export async function makeTemplate(): Promise<{ remove: () => void }> {
+  const dataDir = newFolder();
+  const nothingElse = () => Promise.resolve();
+  const product = await startProduct({
+    ground: { dataDir, databaseUrl: null, remove: nothingElse },
+  });
+  await product.stop();
+  process.env[templateSetting] = dataDir;
+  return { remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
 /**
  * A folder and a database of one's own: the embedded one, or with TEST_DATABASE=system one of the
  * system's PostgreSQL.
  */
 export async function newGround(): Promise<Ground> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = newFolder();
   const system = process.env['TEST_DATABASE'] === 'system' ? await startSystemPostgres() : null;
   return {
     dataDir,
@@ -61,6 +81,10 @@ export async function newGround(): Promise<Ground> {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const ground = options.ground ?? (await newGround());
   const { dataDir, databaseUrl } = ground;
+  const template = process.env[templateSetting];
+  const isCopy = template && !options.ground && !databaseUrl && options.mode !== 'demo';
+  // The files of the database belong to its own user, which only `cp` keeps.
+  if (isCopy) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = path.join(dataDir, 'product.log');
