@@ -45,9 +45,8 @@ const templateSetting = 'PRODUCT_TEMPLATE';
 /** Opens a company on the embedded database and stops it, so that each worker begins with a copy of its folder. */
 export async function makeTemplate(): Promise<{ remove: () => void }> {
   const dataDir = newFolder();
-  const nothingElse = () => Promise.resolve();
   const product = await startProduct({
-    ground: { dataDir, databaseUrl: null, remove: nothingElse },
+    ground: { dataDir, databaseUrl: null, remove: () => Promise.resolve() },
   });
   await product.stop();
   process.env[templateSetting] = dataDir;
