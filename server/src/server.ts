@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { hasDemoAccount, whoIs } from './accounts/accounts.ts';
+import { hasDemoAccount, socketSignIn } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { papersOfLetters, startDueReminders } from './invoices/invoices.ts';
@@ -117,12 +117,6 @@ const portOf = (address: AddressInfo | string | null, asked: number) =>
   typeof address === 'object' && address !== null ? address.port : asked;
 
 function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts {
-  const recognise = async (token: string) => {
-    const asking = { token, activeAt: null };
-    const known = await whoIs(db, config.secrets.accessToken, asking, systemClock());
-    if (!known || known.standing.mustSetUpSecondFactor) return null;
-    return { userId: known.actor.id, sessionId: known.sessionId };
-  };
   return {
     config,
     db,
@@ -135,6 +129,6 @@ function partsOf(config: Config, { db, log }: Pick<Parts, 'db' | 'log'>): Parts 
       folder: mailFolderOf(config.dataDir),
       host: new URL(config.publicUrl).hostname,
     }),
-    live: openLive(recognise),
+    live: openLive(socketSignIn(db, config.secrets.accessToken, systemClock)),
   };
 }

@@ -22,4 +22,4 @@ export { openWayBack } from './second-factor.ts';
 export { secondFactorRoutes } from './second-factor-routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export { sessionRoutes } from './session-routes.ts';
-export { whoIs } from './sessions.ts';
+export { socketSignIn, whoIs } from './sessions.ts';

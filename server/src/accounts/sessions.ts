@@ -9,10 +9,11 @@ import { Problem } from '@sankofa/domain/problem';
 import { addMs, type Instant } from '@sankofa/domain/time';
 
 import { audit } from '../platform/audit.ts';
-import { msOf } from '../platform/clock.ts';
+import { type Clock, msOf } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Standing } from '../platform/ground.ts';
 import { newId } from '../platform/ids.ts';
+import type { SocketSignIn } from '../platform/live.ts';
 import { sessionIdIn } from '../platform/session-cookie.ts';
 import { RefusalToKeep, type PublicWork } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -200,6 +201,15 @@ export async function whoIs(
     standing: { authenticatedAt, hasSecondFactor, mustSetUpSecondFactor },
   };
 }
+
+/** How a socket finds out whose it is. One who has yet to set up the second factor gets none of their own. */
+export const socketSignIn = (db: Db, secret: string, clock: Clock): SocketSignIn => ({
+  verify: (token) => claimOf(secret, token, clock()),
+  isOpen: async ({ userId, sessionId }) => {
+    const session = await findOpenSession(db, sessionId, clock());
+    return session?.id === userId && !session.mustSetUpSecondFactor;
+  },
+});
 
 /** When the session ends: with nobody there, and in any case. */
 export async function sessionEnds(db: Db, sessionId: string, now: Instant) {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 
 import { accessTokenFor } from '../accounts/tokens.ts';
 import type { TestCustomer } from '../testing/people.ts';
 import { startWorld, type World } from '../testing/world.ts';
+import { openLive } from './live.ts';
 
 let world: World;
 let address: string;
@@ -14,6 +16,7 @@ beforeAll(async () => {
   address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 });
 afterAll(() => world.close());
+afterEach(() => void vi.restoreAllMocks());
 
 async function open(origin = address.replace('ws', 'http')) {
   const socket = new WebSocket(`${address}/ws`, { origin });
@@ -74,6 +77,80 @@ test('a token that does not hold closes the line', async () => {
   const token = await accessTokenFor(secret, { userId, sessionId }, world.clock());
   late.socket.send(JSON.stringify({ type: 'sign-in', token }));
   expect(await late.closed).toBe(1008);
+});
+
+/** Counts what sockets ask of the database; a look-up of theirs begins at the sessions. */
+function countLookUps() {
+  const asked = vi.spyOn(world.db, 'selectFrom');
+  return () => asked.mock.calls.filter(([table]) => String(table) === 'sessions').length;
+}
+
+test('20,000 sign-in frames on one socket ask the database once, end the socket, and others are answered', async () => {
+  const text = JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.ama()) });
+  const lookUps = countLookUps();
+  const line = await open();
+  for (let frame = 0; frame < 20_000; frame += 1) line.socket.send(text);
+  const health = await fetch(`${address.replace('ws', 'http')}/api/health`);
+  expect(health.status).toBe(200);
+  expect(await line.closed).toBe(1008);
+  expect(lookUps()).toBeLessThanOrEqual(1);
+  expect(line.heard).toEqual([]);
+  await expect.poll(() => world.parts.live.count()).toBe(0);
+});
+
+test('20,000 frames with a made-up token do not reach the database', async () => {
+  const lookUps = countLookUps();
+  const line = await open();
+  for (let frame = 0; frame < 20_000; frame += 1)
+    line.socket.send('{"type":"sign-in","token":"made.up.token"}');
+  expect(await line.closed).toBe(1008);
+  expect(lookUps()).toBe(0);
+});
+
+test('a second sign-in closes the socket, also long after the first', async () => {
+  const ama = await world.ama();
+  const line = await openAs(ama);
+  const lookUps = countLookUps();
+  line.socket.send(JSON.stringify({ type: 'sign-in', token: await tokenOf(await world.kofi()) }));
+  expect(await line.closed).toBe(1008);
+  expect(lookUps()).toBe(0);
+});
+
+test.each(['message', 'ping'])(
+  'more than 30 frames in a minute (%s) close the socket',
+  async (kind) => {
+    const line = await open();
+    for (let frame = 0; frame < 30; frame += 1) line.socket.send('{}');
+    world.parts.live.tellAll({ type: 'rates-updated' });
+    await expect.poll(() => line.heard).toEqual([{ type: 'rates-updated' }]);
+    if (kind === 'ping') line.socket.ping();
+    else line.socket.send('{}');
+    expect(await line.closed).toBe(1008);
+  },
+);
+
+test('a session that ends while its socket signs in takes the socket along', async () => {
+  const claim = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+  let answer = (_isOpen: boolean) => {};
+  const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  const live = openLive({ verify: async () => claim, isOpen: asked });
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => live.admit(socket, '127.0.0.1'));
+  await once(server, 'listening');
+  const port = (server.address() as AddressInfo).port;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+  const heard = vi.fn();
+  socket.on('message', heard);
+  await once(socket, 'open');
+  socket.send('{"type":"sign-in","token":"hers"}');
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  live.endSession(claim.sessionId);
+  answer(true);
+  const [code] = await once(socket, 'close');
+  expect(code).toBe(1008);
+  expect(heard).not.toHaveBeenCalled();
+  live.close();
+  server.close();
 });
 
 test('staff who have yet to set up the second factor that is required get no line of their own', async () => {

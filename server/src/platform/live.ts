@@ -2,6 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
+import { taskQueue } from './task-queue.ts';
+
 /** What is said over the socket. Always a hint: whoever hears it fetches what has changed. */
 export type LiveMessage = { type: string } & Record<string, unknown>;
 
@@ -20,15 +22,28 @@ export const nobodyListens: Live = {
   endSession: () => undefined,
 };
 
-/** Who a token belongs to; null where it is not valid any more. */
-export type Recognise = (token: string) => Promise<{ userId: string; sessionId: string } | null>;
+/** How a socket's token becomes a person. */
+export type SocketSignIn = {
+  /** What the token says, by its signature and its end alone: no database. Null for one that is not ours. */
+  verify: (token: string) => Promise<SocketClaim | null>;
+  /** Whether that session is open, in the database. */
+  isOpen: (claim: SocketClaim) => Promise<boolean>;
+};
+export type SocketClaim = { userId: string; sessionId: string };
 
 type Listener = {
   socket: WebSocket;
   ip: string;
   isAlive: boolean;
+  /** Told to close; nothing it sends is listened to. */
+  isRefused: boolean;
+  /** A sign-in was sent, whatever comes of it: there is one for each socket. */
+  hasTried: boolean;
+  /** Set once the sign-in is through. */
   userId: string | null;
   sessionId: string | null;
+  /** Frames since the last minute began. */
+  frames: number;
 };
 
 /** The specification's client does not come back after 1000, so that one is never ours to say. */
@@ -36,6 +51,9 @@ const goingAway = 1001;
 const notAllowed = 1008;
 const pingEveryMs = 30_000;
 const mostFromOneAddress = 200;
+/** Our own pages send one frame in the life of a socket. */
+const mostFramesAMinute = 30;
+const lookUpsAtOnce = 2;
 
 export type LiveServer = Live & {
   /** Takes a socket in; it hears what everybody hears until its first message says who it is. */
@@ -45,13 +63,66 @@ export type LiveServer = Live & {
   count: () => number;
 };
 
-export function openLive(recognise: Recognise): LiveServer {
+export function openLive(signIn: SocketSignIn): LiveServer {
   const listeners = new Set<Listener>();
   const pings = setInterval(() => pingAll(listeners), pingEveryMs).unref();
+  const minutes = setInterval(() => {
+    for (const listener of listeners) listener.frames = 0;
+  }, 60_000).unref();
+  // However many sign in at once: most connections to the database are left to those who call.
+  const lookUps = taskQueue(lookUpsAtOnce);
 
   const send = (to: Iterable<Listener>, message: LiveMessage) => {
     const text = JSON.stringify(message);
     for (const { socket } of to) if (socket.readyState === socket.OPEN) socket.send(text);
+  };
+
+  /** Ends a socket from here on: what it has sent and is not read yet is dropped. */
+  const refuse = (listener: Listener, because: string) => {
+    // It counts among those of its address until its line is really closed.
+    listener.isRefused = true;
+    listener.socket.removeAllListeners('message');
+    listener.socket.removeAllListeners('ping');
+    listener.socket.resume();
+    listener.socket.close(notAllowed, because);
+  };
+
+  const hear = async (listener: Listener, text: string) => {
+    const token = tokenIn(text);
+    if (token === null) return;
+    if (listener.hasTried) {
+      refuse(listener, 'signed in before');
+      return;
+    }
+    listener.hasTried = true;
+    // Nothing more is read until it is known whose socket this is.
+    listener.socket.pause();
+    const claim = await signIn.verify(token);
+    // Before the look-up: a session that ends meanwhile takes this socket along.
+    listener.sessionId = claim?.sessionId ?? null;
+    const isOpen = claim !== null && (await lookUps(async () => isOurs(listener, claim)));
+    if (!isThere(listener)) return;
+    if (!isOpen) {
+      refuse(listener, 'not signed in');
+      return;
+    }
+    listener.userId = claim.userId;
+    listener.socket.send(JSON.stringify({ type: 'signed-in' }));
+    listener.socket.resume();
+  };
+
+  const isThere = (listener: Listener) => listeners.has(listener) && !listener.isRefused;
+
+  const isOurs = async (listener: Listener, claim: SocketClaim) =>
+    // Who has left while it waited is not asked for.
+    isThere(listener) && (await signIn.isOpen(claim).catch(() => false));
+
+  /** Whether a frame may still be read. Pings count as well: each is answered. */
+  const isWithinLimit = (listener: Listener) => {
+    listener.frames += 1;
+    if (listener.frames <= mostFramesAMinute) return true;
+    refuse(listener, 'too many messages');
+    return false;
   };
 
   return {
@@ -63,7 +134,7 @@ export function openLive(recognise: Recognise): LiveServer {
       ),
     endSession: (sessionId) => {
       for (const listener of listeners)
-        if (listener.sessionId === sessionId) listener.socket.close(notAllowed, 'session ended');
+        if (listener.sessionId === sessionId) refuse(listener, 'session ended');
     },
     admit: (socket, ip) => {
       const neighbours = Array.from(listeners).filter((listener) => listener.ip === ip);
@@ -71,19 +142,31 @@ export function openLive(recognise: Recognise): LiveServer {
         socket.close(notAllowed, 'too many');
         return;
       }
-      const listener = { socket, ip, isAlive: true, userId: null, sessionId: null };
+      const listener: Listener = {
+        socket,
+        ip,
+        isAlive: true,
+        isRefused: false,
+        hasTried: false,
+        userId: null,
+        sessionId: null,
+        frames: 0,
+      };
       listeners.add(listener);
       socket.on('close', () => listeners.delete(listener));
       // A broken frame or a cut line: ws closes the socket itself, and the close is what counts.
       socket.on('error', () => listeners.delete(listener));
       socket.on('pong', () => (listener.isAlive = true));
+      socket.on('ping', () => isWithinLimit(listener));
       socket.on('message', (data) => {
         // ws hands over one buffer unless it is told otherwise.
-        if (Buffer.isBuffer(data)) void signIn(listener, data.toString('utf8'), recognise);
+        if (isWithinLimit(listener) && Buffer.isBuffer(data))
+          void hear(listener, data.toString('utf8'));
       });
     },
     close: () => {
       clearInterval(pings);
+      clearInterval(minutes);
       for (const { socket } of listeners) socket.close(goingAway, 'restarting');
     },
     count: () => listeners.size,
@@ -100,19 +183,6 @@ function pingAll(listeners: Set<Listener>) {
 }
 
 /** `{ "type": "sign-in", "token": "…" }`; the token never stands in the address, which gets logged. */
-async function signIn(listener: Listener, text: string, recognise: Recognise) {
-  const token = tokenIn(text);
-  const who = token === null ? null : await recognise(token).catch(() => null);
-  if (token !== null && !who) {
-    listener.socket.close(notAllowed, 'not signed in');
-    return;
-  }
-  if (!who) return;
-  listener.userId = who.userId;
-  listener.sessionId = who.sessionId;
-  listener.socket.send(JSON.stringify({ type: 'signed-in' }));
-}
-
 function tokenIn(text: string): string | null {
   try {
     const message: unknown = JSON.parse(text);

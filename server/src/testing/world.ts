@@ -7,7 +7,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 
-import { whoIs } from '../accounts/accounts.ts';
+import { socketSignIn } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { papersOfLetters } from '../invoices/invoices.ts';
 import { readConfig } from '../platform/config.ts';
@@ -63,7 +63,6 @@ export async function startWorld({
   });
   let now = at;
   const clock = () => now;
-  const secret = config.secrets.accessToken;
   const mailFolder = mailFolderOf(folder);
   const parts: Parts = {
     config,
@@ -71,11 +70,7 @@ export async function startWorld({
     clock,
     files: { folder: path.join(folder, 'files') },
     mail: openMail({ smtpUrl: null, from: config.mailFrom, folder: mailFolder, host: 'test' }),
-    live: openLive(async (token) => {
-      const known = await whoIs(db, secret, { token, activeAt: null }, clock());
-      if (!known || known.standing.mustSetUpSecondFactor) return null;
-      return { userId: known.actor.id, sessionId: known.sessionId };
-    }),
+    live: openLive(socketSignIn(db, config.secrets.accessToken, clock)),
     log: log ? openLog({ mode: 'dev' }, log) : pino({ level: 'silent' }),
   };
   const duty = { isStopping: false };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { listenLive } from './live.ts';
-import { keepAccessToken } from './token.ts';
+import { dropAccessToken, keepAccessToken } from './token.ts';
 
 const last = () => FakeSocket.last();
 let stop: () => void;
@@ -13,6 +13,7 @@ beforeEach(() => {
   FakeSocket.made = [];
   heard.mockReset();
   vi.stubGlobal('WebSocket', FakeSocket);
+  sessionStorage.clear();
   stop = listenLive(heard);
 });
 afterEach(() => stop());
@@ -59,6 +60,56 @@ test('the token goes in the first message and never in the address', () => {
   last().open();
   expect(last().sent).toEqual(['{"type":"sign-in","token":"secret"}']);
   expect(last().address).toMatch(/^ws:.*\/ws$/);
+});
+
+const signIn = (token: string) => JSON.stringify({ type: 'sign-in', token });
+
+test('a visitor who logs in gets a new connection, and so does who logs out', () => {
+  const visitors = last();
+  visitors.open();
+  expect(visitors.sent).toEqual([]);
+  keepAccessToken('hers');
+  expect(visitors.closedWith).toBe(1000);
+  last().open();
+  expect(last().sent).toEqual([signIn('hers')]);
+
+  const hers = last();
+  dropAccessToken();
+  expect(hers.closedWith).toBe(1000);
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([3, []]);
+});
+
+test('a socket signs in once: another listener and a fresh token of the same person change nothing', () => {
+  keepAccessToken('first');
+  last().open();
+  last().say('{"type":"signed-in"}');
+  const other = listenLive(() => {});
+  keepAccessToken('second');
+  other();
+  expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('first')]]);
+});
+
+test('a token that comes while the socket opens is sent when it is open', () => {
+  keepAccessToken('hers');
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([1, [signIn('hers')]]);
+});
+
+test('a token that is refused is not tried for ever; a fresh one connects at once', () => {
+  keepAccessToken('over');
+  for (const seconds of [5, 10, 20, 40, 80]) {
+    last().open();
+    last().end(1008);
+    vi.advanceTimersByTime(seconds * 1000);
+  }
+  last().open();
+  last().end(1008);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSocket.made).toHaveLength(6);
+  keepAccessToken('fresh');
+  last().open();
+  expect([FakeSocket.made.length, last().sent]).toEqual([7, [signIn('fresh')]]);
 });
 
 test('messages are handed on; one that cannot be read is only logged', () => {

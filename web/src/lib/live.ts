@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { isRecord } from './call-error.ts';
 import { logOnly } from './log.ts';
-import { accessToken } from './token.ts';
+import { accessToken, onTokenChange } from './token.ts';
 
 /** Spec §4 and §9: back off from 5 s, doubling, five times; 1000 means that the end was meant. */
 const firstDelayMs = 5000;
@@ -16,12 +16,15 @@ const listeners = new Set<Listener>();
 let socket: WebSocket | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let attempts = 0;
+/** The open socket has sent its sign-in; a second one would make the server close it. */
+let hasSignedIn = false;
 
 function tell(text: string) {
   try {
     const message: unknown = JSON.parse(text);
     if (!isRecord(message) || typeof message['type'] !== 'string') return;
     const { type } = message;
+    if (type === 'signed-in') attempts = 0;
     for (const listener of listeners) listener({ ...message, type });
   } catch (error) {
     logOnly('A live message could not be read', error);
@@ -31,8 +34,10 @@ function tell(text: string) {
 /** Says who listens, so that messages for this person come too. The token is never in the address. */
 function signIn() {
   const token = accessToken();
-  if (token && socket?.readyState === WebSocket.OPEN)
-    socket.send(JSON.stringify({ type: 'sign-in', token }));
+  hasSignedIn = token !== null;
+  // With a token the counting begins anew once the server has taken it: one that is over is refused each time.
+  if (token) socket?.send(JSON.stringify({ type: 'sign-in', token }));
+  else attempts = 0;
 }
 
 function open() {
@@ -43,10 +48,8 @@ function open() {
   address.protocol = address.protocol.replace('http', 'ws');
   const opened = new WebSocket(address);
   socket = opened;
-  opened.addEventListener('open', () => {
-    attempts = 0;
-    signIn();
-  });
+  hasSignedIn = false;
+  opened.addEventListener('open', signIn);
   opened.addEventListener('message', (event) => {
     if (typeof event.data === 'string') tell(event.data);
   });
@@ -74,6 +77,18 @@ function begin() {
   open();
 }
 
+/**
+ * A socket is one person's, or a visitor's, for as long as it lives: whoever logs in or out gets a new one. A
+ * token that only takes the place of an older one changes nothing.
+ */
+function handleTokenChange() {
+  if (listeners.size === 0) return;
+  const isConnecting = socket?.readyState === WebSocket.CONNECTING;
+  if (isConnecting || (socket && hasSignedIn === (accessToken() !== null))) return;
+  end();
+  begin();
+}
+
 /** A page that the browser keeps for the way back has closed its line; it opens a new one then. */
 function handleShow({ persisted }: PageTransitionEvent) {
   if (persisted && listeners.size > 0) begin();
@@ -87,6 +102,7 @@ function watchLeaving() {
   window.addEventListener('online', handleOnline);
   window.addEventListener('pagehide', end);
   window.addEventListener('pageshow', handleShow);
+  onTokenChange(handleTokenChange);
 }
 
 /** Listens on the one connection of the page; it is open while anybody listens. Returns how to stop. */
@@ -94,8 +110,7 @@ export function listenLive(listener: Listener): () => void {
   listeners.add(listener);
   // Adding the same two again changes nothing.
   watchLeaving();
-  if (socket === null && timer === null) begin();
-  else signIn();
+  begin();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) end();

@@ -1,5 +1,6 @@
 /** Stands in for the browser's WebSocket: `vi.stubGlobal('WebSocket', FakeSocket)`. */
 export class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
   readyState = 0;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { taskQueue } from './task-queue.ts';
+
+/** A task that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { task: () => ended, end };
+}
+
+test('as many run at once as may, the rest in the order they came', async () => {
+  const queue = taskQueue(2);
+  const begun: number[] = [];
+  const tasks = [0, 1, 2, 3].map(() => held());
+  const all = tasks.map(({ task }, at) =>
+    queue(async () => {
+      begun.push(at);
+      await task();
+      return at;
+    }),
+  );
+  expect(begun).toEqual([0, 1]);
+  tasks[1]?.end();
+  await all[1];
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { end } of tasks) end();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test('a task that fails gives its place to the next', async () => {
+  const queue = taskQueue(1);
+  const failed = queue(() => Promise.reject(new Error('no')));
+  const next = queue(async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,24 @@
+/**
+ * Runs tasks in the order they come, `atOnce` of them at a time; the rest wait. For work whose memory or
+ * connections must not grow with the number of people who ask for it at the same moment.
+ * @returns runs a task when its turn comes, and answers or fails as it does
+ */
+export function taskQueue(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place is handed over, so that nobody who comes meanwhile takes it first.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export type TaskQueue = ReturnType<typeof taskQueue>;
