@@ -779,7 +779,9 @@ create table files (
   constraint files_thumbnail_sha256_check CHECK ((thumbnail_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX files_by_original ON files USING btree (original_sha256);
-CREATE INDEX files_by_uploader ON files USING btree (uploaded_by);
+CREATE INDEX files_by_sha256 ON files USING btree (sha256);
+CREATE INDEX files_by_thumbnail ON files USING btree (thumbnail_sha256) WHERE (thumbnail_sha256 IS NOT NULL);
+CREATE INDEX files_by_uploader_and_time ON files USING btree (uploaded_by, created_at) INCLUDE (bytes);
 
 create table gateway_differences (
   id uuid not null,

@@ -102,4 +102,5 @@ export const problemsZh: Record<ProblemCode, string> = {
   'place.code_taken': '该地点已存在',
   'file.kind': '请上传 JPEG、PNG 或 WebP 图片，或 PDF',
   'file.too_large': '文件太大',
+  'file.quota': '您目前上传的文件数量已达上限',
 };

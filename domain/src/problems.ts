@@ -173,4 +173,5 @@ export const problems = {
   'place.code_taken': { status: 409, message: 'That place is known already' },
   'file.kind': { status: 415, message: 'Send a JPEG, PNG or WebP picture, or a PDF' },
   'file.too_large': { status: 413, message: 'That file is too large' },
+  'file.quota': { status: 429, message: 'You have sent as many files as you can for now' },
 } as const satisfies Record<string, { status: number; message: string }>;

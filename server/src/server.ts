@@ -83,7 +83,7 @@ async function listen(
     paperOf: papersOfLetters(parts),
   };
   const dispatcher = startDispatcher(post, clock);
-  const sweeper = startSweeper({ db, log }, clock);
+  const sweeper = startSweeper({ db, files: parts.files, log }, clock);
   const gateway = openGateway(config);
   const cashier = gateway && startCheckoutWorker({ db, clock, gateway, live, log });
   const reconciler = gateway && startReconciler({ db, clock, gateway, live, log });

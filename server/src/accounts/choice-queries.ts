@@ -26,17 +26,23 @@ export const storeChoices = (
 export const endNews = (tx: Tx, userId: string) =>
   tx.updateTable('users').set({ newsSince: null }).where('id', '=', userId).execute();
 
-export async function changeOwnPhoto(tx: Tx, userId: string, fileId: string | null, now: Instant) {
-  const before = await tx
+/**
+ * Holds an account for a change of its picture, and answers the picture of now. Before anything that names the
+ * account is written: two who had both done that would wait for each other for ever.
+ */
+export async function lockOwnPhoto(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
     .selectFrom('users')
     .select('photoFileId')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await tx
+  return row.photoFileId;
+}
+
+export const changeOwnPhoto = (tx: Tx, userId: string, fileId: string | null, now: Instant) =>
+  tx
     .updateTable('users')
     .set({ photoFileId: fileId, updatedAt: now })
     .where('id', '=', userId)
     .execute();
-  return before.photoFileId;
-}

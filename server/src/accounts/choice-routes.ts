@@ -16,18 +16,26 @@ import { findPerson } from './account-queries.ts';
 import { findChoices } from './choice-queries.ts';
 import { chooseNews, setOwnPhoto, stopNewsOf } from './choices.ts';
 
+/** A picture of oneself asks for nothing more. */
+const anybodySignedIn = () => undefined;
+
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };
 
-export function choiceRoutes(app: FastifyInstance, { config, files }: Parts) {
+export function choiceRoutes(app: FastifyInstance, { config, files, db: pool }: Parts) {
   serve(app, showChoices, ({ db, actor }) => findChoices(db, actor.id));
   serve(app, saveChoices, (work, { body }) => chooseNews(work, body));
   serve(app, stopNews, (work, { body }) => stopNewsOf(work, body, config.secrets.link), links);
 
-  serve(app, setPhoto, (work, { file }) => {
-    if (!file.stored) throw new Problem('file.kind');
-    return setOwnPhoto(work, files, file.stored);
-  });
-  serve(app, removePhoto, (work) => setOwnPhoto(work, files, null));
+  serve(
+    app,
+    setPhoto,
+    (work, { file }) => {
+      if (!file.stored) throw new Problem('file.kind');
+      return setOwnPhoto(work, { files, db: pool }, file.stored);
+    },
+    { authorize: anybodySignedIn },
+  );
+  serve(app, removePhoto, (work) => setOwnPhoto(work, { files, db: pool }, null));
   serve(app, showPhoto, async ({ db, actor }) => {
     const person = await findPerson(db, actor.id);
     if (!person?.photoFileId)

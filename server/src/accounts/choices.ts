@@ -6,10 +6,16 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { linkTokenOf } from '../platform/deliveries.ts';
-import { type Files, forgetFile, keepFile, type StoredFile } from '../platform/files.ts';
+import { type FileStore, forgetFile, keepFile, type PreparedFile } from '../platform/files.ts';
 import type { PublicWork, Work } from '../platform/work.ts';
 import { findPerson } from './account-queries.ts';
-import { changeOwnPhoto, endNews, findChoices, storeChoices } from './choice-queries.ts';
+import {
+  changeOwnPhoto,
+  lockOwnPhoto,
+  endNews,
+  findChoices,
+  storeChoices,
+} from './choice-queries.ts';
 import { userOf } from './user.ts';
 
 /** What was chosen, and since when: the record of a consent is the audit log. */
@@ -44,11 +50,12 @@ export async function stopNewsOf(
 }
 
 /** The picture before it is nobody's any more, so its row and its bytes go. */
-export async function setOwnPhoto(work: Work, files: Files, stored: StoredFile | null) {
+export async function setOwnPhoto(work: Work, store: FileStore, stored: PreparedFile | null) {
   if (stored && stored.kind !== 'image/webp') throw new Problem('file.kind');
+  const before = await lockOwnPhoto(work.tx, work.actor.id);
   const file = stored && (await keepFile(work, stored));
-  const before = await changeOwnPhoto(work.tx, work.actor.id, file?.id ?? null, work.now);
-  if (before) await forgetFile(work, files, before);
+  await changeOwnPhoto(work.tx, work.actor.id, file?.id ?? null, work.now);
+  if (before) await forgetFile(work, store, before);
   audit(work, {
     action: stored ? 'profile.photo' : 'profile.photo-remove',
     subject: 'user',

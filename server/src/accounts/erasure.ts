@@ -4,7 +4,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { audit } from '../platform/audit.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
-import { type Files, forgetFile } from '../platform/files.ts';
+import { type FileStore, forgetFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { forgetTries } from '../platform/rate-limit.ts';
 import type { Work } from '../platform/work.ts';
@@ -181,7 +181,7 @@ export async function refuseToForget(work: Work, { id, reason }: { id: string; r
  * its row goes with it.
  * @throws Problem `erasure.blocked`, `account.self`, `account.step_not_allowed`
  */
-export async function carryOut(work: Work, id: string, files: Files) {
+export async function carryOut(work: Work, id: string, store: FileStore) {
   const { tx, now, actor } = work;
   const person = await takeRequest(work, id);
   await lockWhole(tx, person.id);
@@ -192,7 +192,7 @@ export async function carryOut(work: Work, id: string, files: Files) {
   await forget(tx, person, now);
   const papers = await forgetClaims(tx, person.id, now);
   for (const fileId of person.photoFileId ? [...papers, person.photoFileId] : papers)
-    await forgetFile(work, files, fileId);
+    await forgetFile(work, store, fileId);
   const decision = { decidedAt: now, decidedBy: actor.id, reason: null };
   await decideRequest(tx, id, { state: 'DONE', ...decision });
   audit(work, { action: 'erasure.carry-out', subject: 'user', subjectId: person.id });

@@ -24,7 +24,7 @@ import {
 import { findOwnData } from './own-data-queries.ts';
 import { ensureOwnPassword } from './security.ts';
 
-export function ownDataRoutes(app: FastifyInstance, { files }: Parts) {
+export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
   serve(app, downloadOwnData, async ({ db, actor, now, request }, { http }) => {
     void http.reply.header('cache-control', 'no-store');
     return inWork(db, { actor, now, request }, async (work) => {
@@ -47,7 +47,7 @@ export function ownDataRoutes(app: FastifyInstance, { files }: Parts) {
   serve(app, withdrawErasure, takeBackErasure);
 
   serve(app, listErasures, ({ db }, { query }) => openErasures(db, query));
-  serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, files));
+  serve(app, carryOutErasure, (work, { params }) => carryOut(work, params.id, { files, db: pool }));
   serve(app, refuseErasure, (work, { params, body }) =>
     refuseToForget(work, { id: params.id, reason: body.reason }),
   );

@@ -106,7 +106,7 @@ export const lockPerson = (tx: Tx, id: string) =>
     .selectFrom('users')
     .select(['id', 'role', 'duties', 'siteKind', 'disabledAt', 'version'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Who could still sign in as an admin if this one could not. */

@@ -9,7 +9,7 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
-import type { StoredFile } from '../platform/files.ts';
+import type { PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
@@ -77,9 +77,7 @@ export async function strikeBatchCost(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
-  ensure(mayBatch.seeMoney(work.actor));
-  const cost = await lockCost(work.tx, id);
-  refuseStruck(cost);
+  const cost = await lockUnstruck(work, id);
   await changeCost(work.tx, id, {
     struckBy: work.actor.id,
     struckAt: work.now,
@@ -95,6 +93,17 @@ export async function strikeBatchCost(
   return id;
 }
 
+/**
+ * Holds a cost that counts.
+ * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
+ */
+export async function lockUnstruck(work: Work, id: string) {
+  ensure(mayBatch.seeMoney(work.actor));
+  const cost = await lockCost(work.tx, id);
+  refuseStruck(cost);
+  return cost;
+}
+
 function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<typeof lockCost>>) {
   if (struckAt !== null)
     throw new Problem('batch.cost_struck', {
@@ -108,11 +117,9 @@ function refuseStruck({ struckAt, strikeReason, supplier }: Awaited<ReturnType<t
  */
 export async function addCostBill(
   work: Work,
-  { id, stored }: { id: string; stored: StoredFile | null },
+  { id, stored }: { id: string; stored: PreparedFile | null },
 ): Promise<string> {
-  ensure(mayBatch.seeMoney(work.actor));
-  const cost = await lockCost(work.tx, id);
-  refuseStruck(cost);
+  const cost = await lockUnstruck(work, id);
   await keepProof(work, stored, {
     action: 'batch.cost-bill',
     subject: 'batch-cost',

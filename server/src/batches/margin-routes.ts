@@ -7,7 +7,7 @@ import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { pageOfCosts, shownCost } from './cost-queries.ts';
-import { addBatchCost, addCostBill, costBill, strikeBatchCost } from './costs.ts';
+import { addBatchCost, addCostBill, costBill, lockUnstruck, strikeBatchCost } from './costs.ts';
 import { differencesCsv, exchangeStatement, pageOfDifferences } from './exchange-differences.ts';
 import { batchMargin, marginsCsv, pageOfMargins } from './margins.ts';
 
@@ -30,11 +30,15 @@ export function marginRoutes(app: FastifyInstance) {
   serve(app, calls.strikeBatchCost, async (work, { params, body, http }) =>
     told(http, await shownCost(work.tx, await strikeBatchCost(work, { ...body, id: params.id }))),
   );
-  serve(app, calls.addCostBill, async (work, { params, file, http }) =>
-    told(
-      http,
-      await shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
-    ),
+  serve(
+    app,
+    calls.addCostBill,
+    async (work, { params, file, http }) =>
+      told(
+        http,
+        await shownCost(work.tx, await addCostBill(work, { id: params.id, stored: file.stored })),
+      ),
+    { authorize: (work, { params }) => lockUnstruck(work, params.id) },
   );
   serve(app, calls.getCostBill, async (reader, { params }) => {
     const { fileId, name } = await costBill(reader, params.id);

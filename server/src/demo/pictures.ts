@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { storeFile, type Files, type StoredFile } from '../platform/files.ts';
+import { prepareFile, type Files, type PreparedFile } from '../platform/files.ts';
 
 const carton = (hue: string, tape: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
@@ -31,7 +31,7 @@ export const storeSlip = (files: Files, number: number) => stored(files, slip(nu
 
 /** Drawn cartons, stored as photos are. */
 export async function storePictures(files: Files) {
-  const cartons: StoredFile[] = [];
+  const cartons: PreparedFile[] = [];
   for (const [hue, tape] of looks) cartons.push(await stored(files, carton(hue, tape)));
   const [first, ...others] = cartons;
   if (!first) throw new RangeError('no picture was drawn');
@@ -40,5 +40,5 @@ export async function storePictures(files: Files) {
 
 async function stored(files: Files, svg: string) {
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
-  return storeFile(files, { bytes, kind: 'image/png' });
+  return prepareFile(files, { bytes, kind: 'image/png' });
 }

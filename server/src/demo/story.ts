@@ -1,7 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import type { Mode } from '@sankofa/domain/mode';
 
-import type { Files, StoredFile } from '../platform/files.ts';
+import type { Files, PreparedFile } from '../platform/files.ts';
 import type { DemoKey } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import type { CustomerSketch } from './people.ts';
@@ -17,7 +17,7 @@ export type Cast = {
   office: Record<DemoKey, Actor>;
   customers: readonly [Customer, ...Customer[]];
   sites: Record<SiteKey, string>;
-  pictures: readonly [StoredFile, ...StoredFile[]];
+  pictures: readonly [PreparedFile, ...PreparedFile[]];
   files: Files;
   /** Ids of what was made, for those who come later in the story. */
   batches: Map<number, string>;

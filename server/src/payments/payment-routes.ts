@@ -16,7 +16,7 @@ import { payableOf } from './payable-queries.ts';
 import { getPaymentRow } from './payment-queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { pageOfPayments, refuseUnseenPayment, shownPayment } from './shown-payment-queries.ts';
-import { addProof, submitPayment } from './submit-payment.ts';
+import { addProof, lockToProve, submitPayment } from './submit-payment.ts';
 
 export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.listPayments, (reader, { query }) => pageOfPayments(reader, query));
@@ -28,11 +28,15 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.submitPayment, async (work, { body }) =>
     shownPayment({ db: work.tx, actor: work.actor }, await submitPayment(work, body)),
   );
-  serve(app, calls.addProof, async (work, { params, file }) =>
-    shownPayment(
-      { db: work.tx, actor: work.actor },
-      await addProof(work, { paymentId: params.id, stored: file.stored }),
-    ),
+  serve(
+    app,
+    calls.addProof,
+    async (work, { params, file }) =>
+      shownPayment(
+        { db: work.tx, actor: work.actor },
+        await addProof(work, { paymentId: params.id, stored: file.stored }),
+      ),
+    { authorize: (work, { params }) => lockToProve(work, params.id) },
   );
   serve(app, calls.confirmPayment, async (work, { params, version }) =>
     shownPayment(

@@ -3,19 +3,16 @@ import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { Problem } from '@sankofa/domain/problem';
 
 import type { Db } from '../platform/db.ts';
-import type { StoredFile } from '../platform/files.ts';
+import type { PreparedFile } from '../platform/files.ts';
 import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
 import { changeRefund, getRefundRow, lockRefund, refuseUnseenRefund } from './refund-queries.ts';
 
 /**
- * Adds the slip or message of a refund that was paid by hand.
- * @throws Problem refund.step_not_allowed, refund.own, file.kind
+ * Holds a refund whose proof this person may add now.
+ * @throws Problem thing.not_found, refund.step_not_allowed, refund.own
  */
-export async function addRefundProof(
-  work: Work,
-  { refundId, stored }: { refundId: string; stored: StoredFile | null },
-): Promise<string> {
+export async function lockToProve(work: Work, refundId: string) {
   const refund = await lockRefund(work.tx, refundId);
   refuseUnseenRefund(work.actor, refund);
   if (refund.requestedBy === work.actor.id)
@@ -33,6 +30,18 @@ export async function addRefundProof(
           ? 'It went back online, and the payment service has the proof. None is added here'
           : 'Its proof is added once it is paid by hand. Note the transfer first',
     });
+  return refund;
+}
+
+/**
+ * Adds the slip or message of a refund that was paid by hand.
+ * @throws Problem refund.step_not_allowed, refund.own, file.kind
+ */
+export async function addRefundProof(
+  work: Work,
+  { refundId, stored }: { refundId: string; stored: PreparedFile | null },
+): Promise<string> {
+  const refund = await lockToProve(work, refundId);
   await keepProof(work, stored, {
     action: 'refund.prove',
     subject: 'refund',

@@ -9,7 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import { readProof } from '../platform/proofs.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
-import { addRefundProof, refundProof } from './prove-refund.ts';
+import { addRefundProof, lockToProve, refundProof } from './prove-refund.ts';
 import { pageOfRefunds, shownRefund } from './refund-queries.ts';
 import { changeRefundRules, findRefundRules } from './refund-rules.ts';
 import { approveRefund, payRefund, rejectRefund, requestRefund, withdrawRefund } from './refund.ts';
@@ -51,8 +51,12 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
     ),
   );
 
-  serve(app, calls.addRefundProof, async (work, { params, file }) =>
-    shown(work, await addRefundProof(work, { refundId: params.id, stored: file.stored })),
+  serve(
+    app,
+    calls.addRefundProof,
+    async (work, { params, file }) =>
+      shown(work, await addRefundProof(work, { refundId: params.id, stored: file.stored })),
+    { authorize: (work, { params }) => lockToProve(work, params.id) },
   );
   serve(app, calls.getRefundProof, async (reader, { params }) => {
     const { fileId, name } = await refundProof(reader, params.id);

@@ -1,3 +1,5 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import * as calls from '@sankofa/domain/payments/statement-import-endpoints';
 import * as lines from '@sankofa/domain/payments/statement-line-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -17,11 +19,15 @@ import { claimsForLine } from './statement-line-queries.ts';
 
 /** The statements of our wallets and bank accounts, for finance. */
 export function statementImportRoutes(app: FastifyInstance) {
-  serve(app, calls.readStatement, async (work, { query, file }) =>
-    shownStatement(
-      { db: work.tx, actor: work.actor },
-      await keepStatement(work, { ...query, file }),
-    ),
+  serve(
+    app,
+    calls.readStatement,
+    async (work, { query, file }) =>
+      shownStatement(
+        { db: work.tx, actor: work.actor },
+        await keepStatement(work, { ...query, file }),
+      ),
+    { authorize: (work) => ensure(mayPayment.listAll(work.actor)) },
   );
   serve(app, calls.listReadStatements, (reader, { query }) => pageOfStatements(reader, query));
   serve(app, calls.getReadStatement, (reader, { params }) => shownStatement(reader, params.id));

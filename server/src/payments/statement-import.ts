@@ -16,7 +16,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { audit } from '../platform/audit.ts';
 import { canonical, sha256 } from '../platform/canonical.ts';
 import { newId } from '../platform/ids.ts';
-import { tableOf, type TableFile } from '../platform/tables.ts';
+import type { Uploaded } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import {
   addStatement,
@@ -36,10 +36,14 @@ const headingWithin = 30;
  */
 export async function keepStatement(
   work: Work,
-  { method, fileName, file }: { method: StatementMethod; fileName: string; file: TableFile },
+  {
+    method,
+    fileName,
+    file,
+  }: { method: StatementMethod; fileName: string; file: Pick<Uploaded, 'bytes' | 'table'> },
 ): Promise<string> {
   ensure(mayPayment.listAll(work.actor));
-  const { lines, others } = linesOf(await tableOf(file));
+  const { lines, others } = linesOf(file.table);
   const fileSha256 = sha256(file.bytes);
   await holdStatements(work.tx, method);
   const kept = await findStatement(work.tx, method, fileSha256);

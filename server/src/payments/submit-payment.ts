@@ -13,7 +13,7 @@ import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
-import type { StoredFile } from '../platform/files.ts';
+import type { PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
@@ -143,17 +143,26 @@ async function taken(
 }
 
 /**
+ * Holds a payment that this person may prove now.
+ * @throws Problem thing.not_found, auth.not_allowed, payment.step_not_allowed
+ */
+export async function lockToProve(work: Work, paymentId: string) {
+  const payment = await lockPayment(work.tx, paymentId);
+  refuseUnseenPayment(work.actor, payment);
+  ensure(mayPayment.prove(work.actor, payment));
+  takePayment('prove', payment.state);
+  return payment;
+}
+
+/**
  * Adds the picture or PDF that proves a payment, in the place of one before, until it is decided.
  * @throws Problem payment.step_not_allowed, file.kind
  */
 export async function addProof(
   work: Work,
-  { paymentId, stored }: { paymentId: string; stored: StoredFile | null },
+  { paymentId, stored }: { paymentId: string; stored: PreparedFile | null },
 ) {
-  const payment = await lockPayment(work.tx, paymentId);
-  refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.prove(work.actor, payment));
-  takePayment('prove', payment.state);
+  const payment = await lockToProve(work, paymentId);
   await keepProof(work, stored, {
     action: 'payment.prove',
     subject: 'payment',

@@ -29,10 +29,15 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({
     routes: (app) => {
-      serve(app, keepPicture, async (work, { file }) => {
-        if (!file.stored) throw new Error('A picture is always stored');
-        return keepFile(work, file.stored);
-      });
+      serve(
+        app,
+        keepPicture,
+        async (work, { file }) => {
+          if (!file.stored) throw new Error('A picture is always opened');
+          return keepFile(work, file.stored);
+        },
+        { authorize: () => undefined },
+      );
       serve(app, showPicture, async ({ db }, { params, query }) => {
         const place = { files: app.ground.files, db };
         const { bytes } = await readFile(place, params.id, query.size);

@@ -41,11 +41,8 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
   app.decorateRequest('isExpired', false);
   await app.register(cookie);
   await app.register(helmet, headersFor(config));
-  await app.register(websocket, {
-    // A frame at a time, so that a flood of them leaves room for everybody else; one who does not answer the
-    // close is cut off.
-    options: { maxPayload: 1024, allowSynchronousEvents: false, closeTimeout: 2_000 },
-  });
+  // A frame at a time, so that a flood of them leaves room for everybody else.
+  await app.register(websocket, { options: { maxPayload: 1024, allowSynchronousEvents: false } });
   addParsers(app);
   addHooks(app, duty);
   answerProblems(app);

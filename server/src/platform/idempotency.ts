@@ -2,7 +2,7 @@ import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { codeOf } from './thrown.ts';
 
 /** What one Idempotency-Key stands for: the same key of another person or call is another key. */
@@ -33,6 +33,20 @@ export async function findAnswer(tx: Tx, repeatable: Repeatable): Promise<string
   if (!found) return null;
   if (found.requestHash !== repeatable.requestHash) throw new Problem('request.key_reused');
   return found.answer;
+}
+
+/** Whether it was carried out before, without waiting for a twin: for what need not be done twice. */
+export async function isAnswered(db: Db, repeatable: Repeatable): Promise<boolean> {
+  const { scope, method, path, key } = repeatable;
+  const found = await db
+    .selectFrom('idempotencyKeys')
+    .select('key')
+    .where('scope', '=', scope)
+    .where('method', '=', method)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function holdKey(tx: Tx, name: string) {

@@ -54,6 +54,8 @@ const mostFromOneAddress = 200;
 /** Our own pages send one frame in the life of a socket. */
 const mostFramesAMinute = 30;
 const lookUpsAtOnce = 2;
+/** How long one who was told to close may take to do it. */
+const partingMs = 2_000;
 
 export type LiveServer = Live & {
   /** Takes a socket in; it hears what everybody hears until its first message says who it is. */
@@ -85,6 +87,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
     listener.socket.removeAllListeners('ping');
     listener.socket.resume();
     listener.socket.close(notAllowed, because);
+    setTimeout(() => listener.socket.terminate(), partingMs).unref();
   };
 
   const hear = async (listener: Listener, text: string) => {

@@ -1,7 +1,7 @@
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit, type Audited } from './audit.ts';
-import { keepFile, readFile, type StoredFile } from './files.ts';
+import { keepFile, readFile, type PreparedFile } from './files.ts';
 import type { Work } from './work.ts';
 
 type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
@@ -18,7 +18,7 @@ type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
  */
 export async function keepProof(
   work: Work,
-  stored: StoredFile | null,
+  stored: PreparedFile | null,
   { instead, put, ...done }: Shows,
 ) {
   if (!stored) throw new Problem('file.kind');

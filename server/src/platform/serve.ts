@@ -1,16 +1,24 @@
 import type { Actor } from '@sankofa/domain/access';
-import type { Endpoint, FileAnswer, Traits, Upload } from '@sankofa/domain/endpoint';
+import {
+  xlsxKind,
+  type Endpoint,
+  type FileAnswer,
+  type Traits,
+  type Upload,
+} from '@sankofa/domain/endpoint';
 import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
 import type { Db } from './db.ts';
-import { storeFile, type SentFile, type StoredFile } from './files.ts';
+import { prepareFile, type PreparedFile, type SentFile } from './files.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './gate.ts';
-import { findAnswer, keepAnswer, type Repeatable } from './idempotency.ts';
+import { findAnswer, isAnswered, keepAnswer, type Repeatable } from './idempotency.ts';
 import { limiter, type Limit } from './rate-limit.ts';
 import { sendFile, sendJson, textOf } from './reply.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './sent.ts';
+import { tableOf } from './tables.ts';
+import { ensureWithinQuota, takeTurn } from './upload-limits.ts';
 import { inWork, type PublicWork, type Request } from './work.ts';
 
 /** Nobody needs to be signed in for a public call; for every other one somebody is. */
@@ -26,8 +34,13 @@ export type Reading<A extends Actor | null = Actor> = {
   request: Request;
 };
 
-/** A file that was sent; `stored` is for `keepFile`, and null where it is neither a picture nor a PDF. */
-export type Uploaded = SentFile & { stored: StoredFile | null };
+/** A file that was sent, opened as what it is. */
+export type Uploaded = SentFile & {
+  /** For `keepFile`; null where it is neither a picture nor a PDF. */
+  stored: PreparedFile | null;
+  /** The cells of a spreadsheet; empty where it is none. */
+  table: string[][];
+};
 
 /** The call as its schemas made it. `http` is for cookies and headers, which few calls need. */
 type Call<
@@ -61,6 +74,19 @@ export type ServeOptions = {
   fromOurPages?: boolean;
 };
 
+type UploadOptions<C, T extends Traits> = ServeOptions & {
+  /**
+   * Refuses who may not send this file, and what cannot take one now, before the file is opened. It runs in a
+   * transaction of its own and changes nothing; the handler checks again in its own.
+   */
+  authorize: (work: WorkOf<T>, call: C) => unknown;
+};
+
+/** An upload says who may send it, so that nothing is opened and kept for others. */
+type OptionsOf<C, T extends Traits> = T['upload'] extends Upload
+  ? [UploadOptions<Omit<C, 'file'>, T>]
+  : [ServeOptions?];
+
 /** Opens the work of a call that had to think before it: hashing a password must not hold a transaction. */
 export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
   inWork: <R>(command: (work: WorkOf<T>) => Promise<R>) => Promise<R>;
@@ -68,6 +94,7 @@ export type OpensWork<T extends Traits = Traits & { access: 'signed-in' }> = {
 
 /** The same, once the types have done their work at the call of `serve`. */
 type AnyHandler = (given: unknown, call: unknown) => unknown;
+type AnyOptions = ServeOptions & { authorize?: AnyHandler };
 
 /**
  * Binds an endpoint to its handler. There is no other way to add a call, so none can forget its access,
@@ -84,10 +111,10 @@ export function serve<
   app: FastifyInstance,
   e: Endpoint<P, Q, B, A, T>,
   handler: Handler<P, Q, B, A, T>,
-  options: ServeOptions = {},
+  ...[options = {} as never]: OptionsOf<Call<P, Q, B, T>, T>
 ) {
   const handle = handler as AnyHandler;
-  addRoute(app, e, options, async (call, request, reply) => {
+  addRoute(app, e, options as AnyOptions, async (call, request, reply) => {
     if (e.method === 'GET') {
       const answer = await handle(readingOf(app, request), call);
       return e.produces === 'application/json'
@@ -133,7 +160,7 @@ export function serveSlow<
 function addRoute(
   app: FastifyInstance,
   e: Endpoint,
-  options: ServeOptions,
+  options: AnyOptions,
   respond: (call: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   const { ground } = app;
@@ -143,13 +170,14 @@ function addRoute(
     method: e.method,
     url: `/api${e.path}`,
     ...(e.upload && { bodyLimit: e.upload.maxBytes }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       count?.(request.ip, ground.clock());
       ensureAccess(e, request);
       if (e.stepUp) ensureRecent(request, ground.clock());
       if (e.method === 'GET') return;
       if (options.fromOurPages !== false) ensureOurPage(ground, request);
       ensureKind(e, request);
+      if (e.upload && request.actor) takeTurn(request.actor.id, reply);
     },
     handler: async (request, reply) => {
       const call = {
@@ -157,10 +185,11 @@ function addRoute(
         query: checked(e.query, request.query),
         body: e.upload ? {} : checked(e.body, request.body),
         ...(e.versioned && { version: versionOf(request) }),
-        ...(e.upload && { file: await uploadedOf(app, request) }),
         http: { request, reply },
       };
-      return respond(call, request, reply);
+      if (!e.upload) return respond(call, request, reply);
+      const file = await uploadedOf(app, { e, request, authorize: options.authorize, call });
+      return respond({ ...call, file }, request, reply);
     },
   });
 }
@@ -184,11 +213,32 @@ function readingOf(app: FastifyInstance, request: FastifyRequest): Reading<Actor
   };
 }
 
-async function uploadedOf(app: FastifyInstance, request: FastifyRequest): Promise<Uploaded> {
-  const sent = fileOf(request);
-  const isKept = sent.kind.startsWith('image/') || sent.kind === 'application/pdf';
-  return { ...sent, stored: isKept ? await storeFile(app.ground.files, sent) : null };
+type UploadCall = {
+  e: Endpoint;
+  request: FastifyRequest;
+  authorize: AnyHandler | undefined;
+  call: unknown;
+};
+
+/** Opens the file of somebody who may send it. One that was taken in before is not opened again. */
+async function uploadedOf(
+  app: FastifyInstance,
+  { e, request, authorize, call }: UploadCall,
+): Promise<Uploaded> {
+  const { db, files } = app.ground;
+  const sent = { ...fileOf(request), stored: null, table: [] };
+  const repeatable = repeatableOf(e, request);
+  if (repeatable && (await isAnswered(db, repeatable))) return sent;
+  const base = baseOf(app, request);
+  if (authorize) await inWork(db, base, async (work) => authorize(work, call));
+  if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
+  if (!isKept(sent.kind)) return sent;
+  if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
+  return { ...sent, stored: await prepareFile(files, sent) };
 }
+
+const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';
+const isKept = (kind: string) => kind.startsWith('image/') || kind === 'application/pdf';
 
 /** Carries a call out, or gives the answer it was given when it was carried out before. */
 async function onceOnly(

@@ -2,6 +2,7 @@ import { addMs, type Instant } from '@sankofa/domain/time';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import { removeOrphans, type FileStore } from './files.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -49,16 +50,18 @@ export async function sweep(db: Db, now: Instant) {
     .execute();
 }
 
-/** Sweeps every hour until it is stopped. */
-export function startSweeper(
-  { db, log }: { db: Db; log: { error: (detail: object, words: string) => void } },
-  clock: Clock,
-) {
+type Log = { [Level in 'error' | 'warn']: (detail: object, words: string) => void };
+
+/** Sweeps every hour until it is stopped, the folder of files as well. */
+export function startSweeper({ db, files, log }: FileStore & { log: Log }, clock: Clock) {
   let round = Promise.resolve();
+  const sweepAll = async () => {
+    await sweep(db, clock());
+    const removed = await removeOrphans({ db, files }, clock());
+    if (removed > 0) log.warn({ removed }, 'files that nothing named were removed');
+  };
   const timer = setInterval(() => {
-    round = sweep(db, clock()).catch((error: unknown) =>
-      log.error({ err: error }, 'the sweep failed'),
-    );
+    round = sweepAll().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
   }, hour);
   timer.unref();
   return {

@@ -7,7 +7,7 @@ import { readProof } from '../platform/proofs.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { pageOfUnidentified, shownUnidentified } from './claim-queries.ts';
-import { claimNumber, claimWithProof, proofOf, takeBackClaim } from './claims.ts';
+import { claimNumber, claimWithProof, lockToClaim, proofOf, takeBackClaim } from './claims.ts';
 import { decideClaims } from './decide-claims.ts';
 
 /** Many people share an address of a mobile network; more than this come from a machine. */
@@ -36,7 +36,7 @@ export function claimRoutes(app: FastifyInstance) {
         work,
         await claimWithProof(work, { ...query, packageId: params.id, stored: file.stored }),
       ),
-    { perAddress },
+    { perAddress, authorize: (work, { params }) => lockToClaim(work, params.id) },
   );
   serve(app, calls.withdrawClaim, async (work, { params }) =>
     shown(work, await takeBackClaim(work, params.id)),

@@ -5,7 +5,7 @@ import { fitsNumber, isFrozen, mayClaim, mostOpenClaims } from '@sankofa/domain/
 
 import { staffWith } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
-import { keepFile, type StoredFile } from '../platform/files.ts';
+import { keepFile, type PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { RefusalToKeep, type Work } from '../platform/work.ts';
@@ -61,13 +61,25 @@ export async function claimNumber(
  */
 export async function claimWithProof(
   work: Work,
-  { packageId, mode, stored }: { packageId: string; mode: Mode; stored: StoredFile | null },
+  { packageId, mode, stored }: { packageId: string; mode: Mode; stored: PreparedFile | null },
 ): Promise<string> {
   if (!stored) throw new Problem('file.kind');
   const row = await lockUnidentified(work, packageId);
   const file = await keepFile(work, stored);
   await putClaim(work, row, mode, { proofFileId: file.id });
   return row.id;
+}
+
+/**
+ * Holds a carton that this customer may claim, or add a proof to.
+ * @throws Problem thing.not_found, claim.too_many
+ */
+export async function lockToClaim(work: Work, packageId: string) {
+  const row = await lockUnidentified(work, packageId);
+  const open = await lockOpenClaims(work.tx, row.id);
+  const isOwn = open.some(({ customerId }) => customerId === work.actor.id);
+  if (!isOwn && (await countOpenOf(work.tx, work.actor.id)) >= mostOpenClaims)
+    throw new Problem('claim.too_many');
 }
 
 /** To a customer every other carton is unknown, whoever's it is. */

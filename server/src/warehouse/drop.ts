@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
-import { keepFile, type StoredFile } from '../platform/files.ts';
+import { keepFile, type PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -38,7 +38,7 @@ type Failed = z.output<(typeof failCall)['body']> & { id: string };
 const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' } as const;
 
 /** Holds a stop with what is still on the road of it: cartons, then the shipment, then the run. */
-async function lockDrop(work: Work, id: string) {
+export async function lockDrop(work: Work, id: string) {
   ensure(
     mayTakeStep(work.actor, 'deliver'),
     'Deliveries are recorded by the warehouse in Ghana. Ask an admin for that duty',
@@ -87,7 +87,7 @@ async function settle(
  */
 export async function addDropPhoto(
   work: Work,
-  { id, stored }: { id: string; stored: StoredFile | null },
+  { id, stored }: { id: string; stored: PreparedFile | null },
 ): Promise<string> {
   if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
   const { drop } = await lockDrop(work, id);

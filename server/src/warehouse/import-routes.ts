@@ -9,9 +9,8 @@ import { readLoadingList } from './loading-list.ts';
 
 /** Loading lists of suppliers: read as rows, looked at, and taken in part by part. */
 export function importRoutes(app: FastifyInstance) {
-  serve(app, calls.readLoadingList, (work, { file }) => {
-    ensure(mayShipment.preAlert(work.actor));
-    return readLoadingList(file);
+  serve(app, calls.readLoadingList, (_work, { file }) => readLoadingList(file), {
+    authorize: (work) => ensure(mayShipment.preAlert(work.actor)),
   });
 
   serve(app, calls.importLoadingList, async (work, { body }) => ({

@@ -10,7 +10,7 @@ import {
 } from '@sankofa/domain/warehouse/loading-row';
 
 import { sha256 } from '../platform/canonical.ts';
-import { tableOf, type TableFile } from '../platform/tables.ts';
+import type { Uploaded } from '../platform/serve.ts';
 
 /** The heading may stand below a title, an address and an empty line. */
 const headingWithin = 10;
@@ -19,8 +19,7 @@ const headingWithin = 10;
  * The rows of a loading list under the names of its columns, each with its number in the file.
  * @throws Problem request.invalid where it is none, or lacks a column that is needed
  */
-export async function readLoadingList(file: TableFile) {
-  const table = await tableOf(file);
+export function readLoadingList({ bytes, table }: Pick<Uploaded, 'bytes' | 'table'>) {
   const at = table
     .slice(0, headingWithin)
     .findIndex((row) => neededColumns.every((one) => columnsOf(row).includes(one)));
@@ -38,7 +37,7 @@ export async function readLoadingList(file: TableFile) {
     throw refusal(`The list has ${rows.length} rows. Send it in files of ${mostRowsOfFile}`);
   const found = new Set(headings.map(({ column }) => column));
   return {
-    fileHash: sha256(file.bytes),
+    fileHash: sha256(bytes),
     columns: loadingColumns.filter((one) => found.has(one)),
     headings: headings.map(({ text, column }) => ({ text, column })),
     rows,

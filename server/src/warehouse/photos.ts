@@ -2,7 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
-import { keepFile, type StoredFile } from '../platform/files.ts';
+import { keepFile, type PreparedFile } from '../platform/files.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackages } from '../shipments/shipments.ts';
 import { findOpenDiscrepancy } from './discrepancy-queries.ts';
@@ -15,19 +15,18 @@ type Photo = {
   alsoOf?: readonly string[] | undefined;
   /** The open discrepancy of this carton that it shows. */
   discrepancyId?: string | undefined;
-  stored: StoredFile | null;
+  stored: PreparedFile | null;
 };
 
 /**
- * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
- * Damage that was noted at receiving is shown by it too. Answers the carton's id.
+ * Holds the cartons that a photo is to be kept of.
+ * @throws Problem auth.not_allowed, thing.not_found
  */
-export async function addPhotoTo(
+export async function lockToPhotograph(
   work: Work,
-  { packageId, purpose, alsoOf = [], discrepancyId, stored }: Photo,
-): Promise<string> {
+  { packageId, alsoOf = [], discrepancyId }: Omit<Photo, 'purpose' | 'stored'>,
+) {
   ensure(mayShipment.printLabel(work.actor), 'Photos of cartons are added by the warehouse');
-  if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
   const ids = new Set([packageId, ...alsoOf]);
   const rows = await lockPackages(work.tx, [...ids]);
   if (rows.length < ids.size)
@@ -36,6 +35,17 @@ export async function addPhotoTo(
     throw new Problem('thing.not_found', {
       sentence: 'There is no such discrepancy of this carton that is still open',
     });
+  return rows;
+}
+
+/**
+ * Keeps a photo of a carton, or of several that look alike, beside the measurement it was taken with.
+ * Damage that was noted at receiving is shown by it too. Answers the carton's id.
+ */
+export async function addPhotoTo(work: Work, photo: Photo): Promise<string> {
+  const { packageId, purpose, discrepancyId, stored } = photo;
+  if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
+  const rows = await lockToPhotograph(work, photo);
   const file = await keepFile(work, stored);
   for (const row of rows)
     await addPackagePhoto(work.tx, {

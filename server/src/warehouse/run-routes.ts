@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';
 import { serve } from '../platform/serve.ts';
-import { addDropPhoto, deliverDrop, failDrop } from './drop.ts';
+import { addDropPhoto, deliverDrop, failDrop, lockDrop } from './drop.ts';
 import { getDrop } from './run-queries.ts';
 import { dispatchRun } from './run.ts';
 import { pageOfRuns, pageToBring, shownRun } from './shown-run-queries.ts';
@@ -16,8 +16,12 @@ export function runRoutes(app: FastifyInstance) {
   serve(app, calls.dispatchRun, async (work, { body }) =>
     shownRun(work.tx, await dispatchRun(work, body)),
   );
-  serve(app, calls.addDropPhoto, async (work, { params, file }) =>
-    shownRun(work.tx, await addDropPhoto(work, { id: params.id, stored: file.stored })),
+  serve(
+    app,
+    calls.addDropPhoto,
+    async (work, { params, file }) =>
+      shownRun(work.tx, await addDropPhoto(work, { id: params.id, stored: file.stored })),
+    { authorize: (work, { params }) => lockDrop(work, params.id) },
   );
   serve(app, calls.settleDrop, async (work, { params, body }) =>
     shownRun(work.tx, await deliverDrop(work, { ...body, id: params.id })),

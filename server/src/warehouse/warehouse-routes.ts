@@ -31,7 +31,7 @@ import { identifyPackage } from './identify.ts';
 import { importRoutes } from './import-routes.ts';
 import { pageOfDiscrepancies, pageOfInventory } from './inventory-queries.ts';
 import { labelFacts } from './label-queries.ts';
-import { addPhotoTo } from './photos.ts';
+import { addPhotoTo, lockToPhotograph } from './photos.ts';
 import { receivePackages } from './receive.ts';
 import { remeasurePackage } from './remeasure.ts';
 import { runRoutes } from './run-routes.ts';
@@ -87,11 +87,18 @@ export function warehouseRoutes(app: FastifyInstance) {
     shownPackage(work.tx, await writeOff(work, { ...body, packageId: params.id })),
   );
 
-  serve(app, addPhoto, async (work, { params, query, file }) =>
-    shownPackage(
-      work.tx,
-      await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
-    ),
+  serve(
+    app,
+    addPhoto,
+    async (work, { params, query, file }) =>
+      shownPackage(
+        work.tx,
+        await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
+      ),
+    {
+      authorize: (work, { params, query }) =>
+        lockToPhotograph(work, { ...query, packageId: params.id }),
+    },
   );
 
   serve(app, discrepancyCalls.reportDamage, async (work, { params, body }) => {
