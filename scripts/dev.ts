@@ -5,6 +5,8 @@ import fs from 'node:fs';
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 process.env['MODE'] ??= 'dev';
 process.env['NODE_ENV'] ??= 'development';
+// The page comes from vite, and calls are taken from PUBLIC_URL alone.
+process.env['PUBLIC_URL'] ??= 'http://localhost:5173';
 process.env['API_URL'] ??= `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 // Each leads a group, as both start processes of their own that a signal to them alone would leave behind.

@@ -67,6 +67,8 @@ export default defineConfig({
     },
   },
   server: {
+    // Another port would be another origin, whose calls the server refuses.
+    strictPort: true,
     proxy: { '/api': api, '/ws': { target: api.replace('http', 'ws'), ws: true } },
   },
 });

@@ -5,10 +5,16 @@ import { endpoint, nothing } from './endpoint.ts';
 import { instantSchema } from './time.ts';
 
 const marks: readonly [RegExp, string][] = [
-  [/[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/g, '(e-mail)'],
+  [/[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(e-mail)'],
+  [/\b(Bearer|Basic)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 (token)'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '(id)'],
   [/(\?)[^\s)"']*/g, '$1(query)'],
+  // `token=…`, `"accessToken": "…"`, `password: …`, also behind a `#`.
+  [
+    /((?:token|secret|password|passwd|authorization|api[_-]?key)["']?\s*(?:[=:]|%3D)\s*["']?)(?!\s|Bearer|Basic)[^\s"'&,;)}]+/gi,
+    '$1(token)',
+  ],
   [/[\w-]{32,}/g, '(token)'],
   [/\+?\d(?:[\s().-]?\d){6,}/g, '(number)'],
 ];

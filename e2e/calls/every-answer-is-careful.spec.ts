@@ -53,6 +53,7 @@ const answers: Answer[] = [
 const everywhere: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none';/,
   'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
+  'permissions-policy': /^camera=\((?:self)?\), .*\bgeolocation=\(\).*\bmicrophone=\(\)/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/i,
   'referrer-policy': /^same-origin$/,

@@ -49,7 +49,9 @@ const health = (token: string, age: string) =>
 test('a session that nobody touches ends at 30 minutes sharp, whatever asks by itself meanwhile', async () => {
   const browser = await signedIn();
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { origin: address });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+    origin: new URL(world.config.publicUrl).origin,
+  });
   await once(socket, 'open');
   for (let minutes = 0; minutes < 29; minutes += 1) {
     world.pass(minute);

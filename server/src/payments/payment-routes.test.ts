@@ -54,6 +54,8 @@ describe('submitting', () => {
     ['half a pesewa', { amount: cedis('5.005') }, 'amount.amount'],
     ['a reference without letters and digits', { reference: '-----' }, 'reference'],
     ['a day to come', { paidOn: '2026-11-22' }, 'paidOn'],
+    ['a day of 1999', { paidOn: '1999-11-20' }, 'paidOn'],
+    ['a day of more than a year ago', { paidOn: '2025-11-19' }, 'paidOn'],
     ['a network for cash', { method: 'CASH' }, 'network'],
   ])('refuses %s and says which field', async (_words, change, field) => {
     const answer = await ama.post('/payments', { ...momo(), ...change });
@@ -140,6 +142,7 @@ describe('the proof', () => {
     await ama.upload(`/payments/${id}/proof`, pdf, 'application/pdf');
     const seen = await ama.get(`/payments/${id}/proof`);
     expect(seen.headers['content-type']).toBe('application/pdf');
+    expect(seen.headers['content-disposition']).toMatch(/^attachment; filename="proof-.+\.pdf"/);
     expect(seen.rawPayload.toString()).toContain('%PDF-1.4');
   });
 

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
 import { Problem } from '@sankofa/domain/problem';
-import { dayIn, zones } from '@sankofa/domain/time';
+import { addDays, dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
@@ -85,6 +85,7 @@ export async function submitPayment(
 }
 
 const mostAtOnce = 1_000_000_000;
+const oldestDays = 366;
 
 function refuseWrong(
   work: Work,
@@ -100,6 +101,10 @@ function refuseWrong(
   if (key === '') fields['reference'] = 'A reference has letters or digits';
   if (paidOn > dayIn(work.now, zones.accra))
     fields['paidOn'] = 'The day of payment cannot lie in the future';
+  // Older ones are mistyped: wallets show the transfers of a year, and the books of that time are closed.
+  if (paidOn < addDays(dayIn(work.now, zones.accra), -oldestDays))
+    fields['paidOn'] =
+      'The day of payment is more than a year ago. Check the year, or contact us about an older payment';
   if (network !== undefined && method !== 'MOBILE_MONEY')
     fields['network'] = 'Only mobile money has a network. Leave it out';
   const [sentence] = Object.values(fields);

@@ -31,8 +31,8 @@ export type CsrfClaim = {
   /** The browser's own word on where the call was made, if it is a browser. */
   origin: string | undefined;
   fetchSite: string | undefined;
-  /** Origins that are ours. */
-  ourOrigins: readonly string[];
+  /** The origin of PUBLIC_URL. What the call says about its own host is the caller's word. */
+  ourOrigin: string;
 };
 
 /**
@@ -41,9 +41,10 @@ export type CsrfClaim = {
  * @throws Problem `auth.csrf`
  */
 export function ensureCsrf(secret: string, claim: CsrfClaim) {
-  const { cookie, header, sessionId, origin, fetchSite, ourOrigins } = claim;
+  const { cookie, header, sessionId, origin, fetchSite, ourOrigin } = claim;
   if (fetchSite === 'cross-site') throw new Problem('auth.csrf');
-  if (origin !== undefined && !ourOrigins.includes(origin)) throw new Problem('auth.csrf');
+  if (origin !== undefined && origin !== ourOrigin)
+    throw new Problem('auth.csrf', { sentence: `Open this site at ${ourOrigin}` });
   if (!cookie || !header || !same(cookie, header)) throw new Problem('auth.csrf');
   const [binding = '', chance = '', signature = '', ...rest] = header.split('.');
   if (rest.length > 0 || !same(signature, signatureOf(secret, binding, chance)))

@@ -59,7 +59,7 @@ export function ensureOurPage(ground: Ground, request: FastifyRequest) {
     sessionId: request.sessionId,
     origin: header('origin'),
     fetchSite: header('sec-fetch-site'),
-    ourOrigins: [ground.publicOrigin, `${request.protocol}://${request.host}`],
+    ourOrigin: ground.publicOrigin,
   });
 }
 

@@ -25,7 +25,7 @@ export type Ground = {
   files: Files;
   live: Live;
   csrfSecret: string;
-  /** The origin people type in. The address that a call was itself sent to counts as ours as well. */
+  /** The origin of PUBLIC_URL: that of our own pages, and of no other. */
   publicOrigin: string;
   /** All that was served, for the API document and the tests. */
   endpoints: Endpoint[];

@@ -100,9 +100,30 @@ function addParsers(app: FastifyInstance) {
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+].map((feature) => `${feature}=()`);
+
+/** What an answer that is no page may use of a device. */
+const nothingAllowed = ['camera=()', ...unused].join(', ');
+/** For the pages of staff, who scan with the camera. */
+export const cameraAllowed = ['camera=(self)', ...unused].join(', ');
+
 function addHooks(app: FastifyInstance, duty: Duty) {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    void reply.header('permissions-policy', nothingAllowed);
     if (!duty.isStopping || request.routeOptions.url === '/api/health') return;
     throw new Problem('server.unavailable');
   });

@@ -15,9 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const ours = () => new URL(world.config.publicUrl).origin;
 const address = () => `${origin.replace('http', 'ws')}/ws`;
 async function opened(localAddress = '127.0.0.1') {
-  const socket = new WebSocket(address(), { origin, localAddress });
+  const socket = new WebSocket(address(), { origin: ours(), localAddress });
   await once(socket, 'open');
   return socket;
 }
@@ -52,7 +53,7 @@ test('ten megabytes in one frame and broken UTF-8 end the line, and the server l
   const line = net.connect(Number(port), '127.0.0.1');
   const key = Buffer.from('sixteen bytes !!').toString('base64');
   line.write(
-    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${ours()}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   );
   await once(line, 'data');
   const answer = once(line, 'data');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => void vi.restoreAllMocks());
 
-async function open(origin = address.replace('ws', 'http')) {
+async function open(origin = new URL(world.config.publicUrl).origin) {
   const socket = new WebSocket(`${address}/ws`, { origin });
   const heard: { type: string }[] = [];
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
@@ -38,8 +38,15 @@ async function openAs(person: TestCustomer) {
   return line;
 }
 
-test.each(['http://evil.example', 'null'])('a page of %s gets no socket', async (origin) => {
-  await expect(open(origin)).rejects.toThrow('403');
+test.each(['http://evil.example', 'null', 'http://127.0.0.1:3999'])(
+  'a page of %s gets no socket',
+  async (origin) => {
+    await expect(open(origin)).rejects.toThrow('403');
+  },
+);
+
+test('a page of the host that the call itself names gets no socket', async () => {
+  await expect(open(address.replace('ws', 'http'))).rejects.toThrow('403');
 });
 
 test('everybody hears what is for everybody, each person what is theirs', async () => {
@@ -187,6 +194,9 @@ test('nonsense is not listened to, and too much of it ends the line', async () =
 });
 
 test('an address that is a socket says so to those who only read it', async () => {
-  const answer = await world.app.inject({ url: '/ws', headers: { origin: 'http://localhost:80' } });
+  const answer = await world.app.inject({
+    url: '/ws',
+    headers: { origin: new URL(world.config.publicUrl).origin },
+  });
   expect([answer.statusCode, answer.headers['upgrade']]).toEqual([426, 'websocket']);
 });

@@ -198,15 +198,14 @@ function tokenIn(text: string): string | null {
   }
 }
 
-/** Adds `/ws` for pages of our own origin. A page of another one is refused before it is a socket. */
+/** Adds `/ws` for pages of our own origin, that of PUBLIC_URL. A page of another one is refused before it is a socket. */
 export function liveRoutes(app: FastifyInstance, live: LiveServer, publicOrigin: string) {
   for (const url of ['/ws', '/api/ws'])
     app.route({
       method: 'GET',
       url,
       preValidation: async (request) => {
-        const ours = [publicOrigin, `${request.protocol}://${request.host}`];
-        if (!ours.includes(request.headers.origin ?? ''))
+        if (request.headers.origin !== publicOrigin)
           throw new Problem('auth.not_allowed', { sentence: 'Only our own pages listen here' });
       },
       handler: (request, reply) =>

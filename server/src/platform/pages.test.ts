@@ -94,6 +94,7 @@ test('paths that only the router knows get the shell; WebAssembly and printing a
   for (const { headers } of [batch, login]) {
     expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
     expect(headers['content-security-policy']).toContain('frame-src blob:');
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*microphone=\(\)/);
   }
 });
 

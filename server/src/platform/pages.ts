@@ -9,6 +9,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 
+import { cameraAllowed } from './http.ts';
 import { fillFile, fillPage, type Facts } from './page-facts.ts';
 
 /** Where `npm run build` puts the web, with `pages.json` beside it. */
@@ -21,7 +22,13 @@ const pagesSchema = z.object({
 
 type Body = { whole: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string };
 /** Its body as it is under the facts of a version, made when it is first asked for. */
-type Page = { kind: string; csp: string | null; body: (known: Known) => Promise<Body> };
+type Page = {
+  kind: string;
+  csp: string | null;
+  /** Staff scan with the camera. */
+  mayUseCamera: boolean;
+  body: (known: Known) => Promise<Body>;
+};
 type Known = { facts: Facts; version: string };
 
 const fallback = '__spa-fallback.html';
@@ -102,6 +109,7 @@ function readPage(folder: string, name: string, hashes: string[]): Page {
   return {
     kind: 'text/html; charset=utf-8',
     csp: policyFor(hashes, isOfOffice(`/${name}`)),
+    mayUseCamera: isOfOffice(`/${name}`),
     body: bodyOf(path.join(folder, name), fillPage),
   };
 }
@@ -118,7 +126,10 @@ function readNamedFiles(folder: string): [string, Page][] {
     .filter(({ name }) => fs.existsSync(path.join(folder, name)))
     .map(({ name, kind, as }) => {
       const fill = (text: string, facts: Facts) => fillFile(text, facts, as);
-      return [`/${name}`, { kind, csp: null, body: bodyOf(path.join(folder, name), fill) }];
+      return [
+        `/${name}`,
+        { kind, csp: null, mayUseCamera: false, body: bodyOf(path.join(folder, name), fill) },
+      ];
     });
 }
 
@@ -134,7 +145,7 @@ function readSite(folder: string) {
     ]),
   );
   const shell = readPage(folder, fallback, hashes[fallback] ?? []);
-  const office = { ...shell, csp: policyFor(hashes[fallback] ?? [], true) };
+  const office = { ...shell, csp: policyFor(hashes[fallback] ?? [], true), mayUseCamera: true };
   pages.delete(`/${fallback}`);
   const missing = pages.get(notFound) ?? shell;
   pages.delete(notFound);
@@ -147,6 +158,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, kn
   void reply.header('content-type', page.kind).header('vary', 'Accept-Encoding');
   // A 304 replaces the headers that the browser kept, so it must carry the page's own policy.
   if (page.csp) void reply.header('content-security-policy', page.csp);
+  if (page.mayUseCamera) void reply.header('permissions-policy', cameraAllowed);
   if (reply.statusCode === 200) {
     void reply.header('cache-control', ask).header('etag', body.etag);
     if (request.headers['if-none-match'] === body.etag) return reply.status(304).send();

@@ -32,7 +32,10 @@ export function sendFile(
 ) {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const full = encodeURIComponent(fileName).replaceAll("'", '%27');
-  const how = e.produces === 'text/csv' || e.produces === xlsxKind ? 'attachment' : 'inline';
+  // A PDF that somebody sent is never opened by the browser under our name; our own ones are.
+  const isSentPdf = kind === 'application/pdf';
+  const isSheet = e.produces === 'text/csv' || e.produces === xlsxKind;
+  const how = isSheet || isSentPdf ? 'attachment' : 'inline';
   void reply
     .type(e.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (kind ?? e.produces))
     .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${full}`)

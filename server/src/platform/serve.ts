@@ -12,6 +12,7 @@ import type { z } from 'zod/mini';
 
 import type { Db } from './db.ts';
 import { prepareFile, type PreparedFile, type SentFile } from './files.ts';
+import { withoutCardNumbers } from './free-text.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './gate.ts';
 import { findAnswer, isAnswered, keepAnswer, type Repeatable } from './idempotency.ts';
 import { limiter, type Limit } from './rate-limit.ts';
@@ -183,7 +184,7 @@ function addRoute(
       const call = {
         params: checked(e.params, request.params),
         query: checked(e.query, request.query),
-        body: e.upload ? {} : checked(e.body, request.body),
+        body: e.upload ? {} : withoutCardNumbers(checked(e.body, request.body)),
         ...(e.versioned && { version: versionOf(request) }),
         http: { request, reply },
       };

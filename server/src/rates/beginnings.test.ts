@@ -90,7 +90,9 @@ test('what began long ago is not told again', async () => {
 
 test('a page on the live line hears it', async () => {
   const address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  const socket = new WebSocket(`${address}/ws`, { origin: address.replace('ws', 'http') });
+  const socket = new WebSocket(`${address}/ws`, {
+    origin: new URL(world.config.publicUrl).origin,
+  });
   await once(socket, 'open');
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
