@@ -26,7 +26,7 @@ const written = new RegExp(String.raw`(?<![A-Za-z\d])(?:${shapes})(?![A-Za-z\d])
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [at, digit] of [...digits].toReversed().entries()) {
+  for (const [at, digit] of Array.from(digits).toReversed().entries()) {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }

@@ -71,61 +71,11 @@ export function openLive(signIn: SocketSignIn): LiveServer {
   const minutes = setInterval(() => {
     for (const listener of listeners) listener.frames = 0;
   }, 60_000).unref();
-  // However many sign in at once: most connections to the database are left to those who call.
-  const lookUps = taskQueue(lookUpsAtOnce);
+  const read = frameReader(listeners, signIn);
 
   const send = (to: Iterable<Listener>, message: LiveMessage) => {
     const text = JSON.stringify(message);
     for (const { socket } of to) if (socket.readyState === socket.OPEN) socket.send(text);
-  };
-
-  /** Ends a socket from here on: what it has sent and is not read yet is dropped. */
-  const refuse = (listener: Listener, because: string) => {
-    // It counts among those of its address until its line is really closed.
-    listener.isRefused = true;
-    listener.socket.removeAllListeners('message');
-    listener.socket.removeAllListeners('ping');
-    listener.socket.resume();
-    listener.socket.close(notAllowed, because);
-    setTimeout(() => listener.socket.terminate(), partingMs).unref();
-  };
-
-  const hear = async (listener: Listener, text: string) => {
-    const token = tokenIn(text);
-    if (token === null) return;
-    if (listener.hasTried) {
-      refuse(listener, 'signed in before');
-      return;
-    }
-    listener.hasTried = true;
-    // Nothing more is read until it is known whose socket this is.
-    listener.socket.pause();
-    const claim = await signIn.verify(token);
-    // Before the look-up: a session that ends meanwhile takes this socket along.
-    listener.sessionId = claim?.sessionId ?? null;
-    const isOpen = claim !== null && (await lookUps(async () => isOurs(listener, claim)));
-    if (!isThere(listener)) return;
-    if (!isOpen) {
-      refuse(listener, 'not signed in');
-      return;
-    }
-    listener.userId = claim.userId;
-    listener.socket.send(JSON.stringify({ type: 'signed-in' }));
-    listener.socket.resume();
-  };
-
-  const isThere = (listener: Listener) => listeners.has(listener) && !listener.isRefused;
-
-  const isOurs = async (listener: Listener, claim: SocketClaim) =>
-    // Who has left while it waited is not asked for.
-    isThere(listener) && (await signIn.isOpen(claim).catch(() => false));
-
-  /** Whether a frame may still be read. Pings count as well: each is answered. */
-  const isWithinLimit = (listener: Listener) => {
-    listener.frames += 1;
-    if (listener.frames <= mostFramesAMinute) return true;
-    refuse(listener, 'too many messages');
-    return false;
   };
 
   return {
@@ -160,12 +110,7 @@ export function openLive(signIn: SocketSignIn): LiveServer {
       // A broken frame or a cut line: ws closes the socket itself, and the close is what counts.
       socket.on('error', () => listeners.delete(listener));
       socket.on('pong', () => (listener.isAlive = true));
-      socket.on('ping', () => isWithinLimit(listener));
-      socket.on('message', (data) => {
-        // ws hands over one buffer unless it is told otherwise.
-        if (isWithinLimit(listener) && Buffer.isBuffer(data))
-          void hear(listener, data.toString('utf8'));
-      });
+      read(listener);
     },
     close: () => {
       clearInterval(pings);
@@ -173,6 +118,70 @@ export function openLive(signIn: SocketSignIn): LiveServer {
       for (const { socket } of listeners) socket.close(goingAway, 'restarting');
     },
     count: () => listeners.size,
+  };
+}
+
+/** Ends a socket from here on: what it has sent and is not read yet is dropped. */
+function refuse(listener: Listener, because: string) {
+  const { socket } = listener;
+  // It counts among those of its address until its line is really closed.
+  listener.isRefused = true;
+  socket.removeAllListeners('message');
+  socket.removeAllListeners('ping');
+  socket.resume();
+  socket.close(notAllowed, because);
+  setTimeout(() => socket.terminate(), partingMs).unref();
+}
+
+/** Whether a frame may still be read. Pings count as well: each is answered. */
+function isWithinLimit(listener: Listener): boolean {
+  listener.frames += 1;
+  if (listener.frames <= mostFramesAMinute) return true;
+  refuse(listener, 'too many messages');
+  return false;
+}
+
+/** Reads what sockets send: one sign-in each, one frame after the other. */
+function frameReader(listeners: ReadonlySet<Listener>, signIn: SocketSignIn) {
+  // However many sign in at once: most connections to the database are left to those who call.
+  const lookUps = taskQueue(lookUpsAtOnce);
+  const isThere = (listener: Listener) => listeners.has(listener) && !listener.isRefused;
+
+  const isOurs = async (listener: Listener, claim: SocketClaim) =>
+    // Who has left while it waited is not asked for.
+    isThere(listener) && (await signIn.isOpen(claim).catch(() => false));
+
+  const hear = async (listener: Listener, text: string) => {
+    const token = tokenIn(text);
+    if (token === null) return;
+    if (listener.hasTried) {
+      refuse(listener, 'signed in before');
+      return;
+    }
+    listener.hasTried = true;
+    // Nothing more is read until it is known whose socket this is.
+    listener.socket.pause();
+    const claim = await signIn.verify(token);
+    // Before the look-up: a session that ends meanwhile takes this socket along.
+    listener.sessionId = claim?.sessionId ?? null;
+    const isOpen = claim !== null && (await lookUps(async () => isOurs(listener, claim)));
+    if (!isThere(listener)) return;
+    if (!isOpen) {
+      refuse(listener, 'not signed in');
+      return;
+    }
+    listener.userId = claim.userId;
+    listener.socket.send(JSON.stringify({ type: 'signed-in' }));
+    listener.socket.resume();
+  };
+
+  return (listener: Listener) => {
+    listener.socket.on('ping', () => isWithinLimit(listener));
+    listener.socket.on('message', (data) => {
+      // ws hands over one buffer unless it is told otherwise.
+      if (isWithinLimit(listener) && Buffer.isBuffer(data))
+        void hear(listener, data.toString('utf8'));
+    });
   };
 }
 

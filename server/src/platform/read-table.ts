@@ -113,7 +113,10 @@ function ensureWithinLimits(sheet: string) {
 
 /** `A` is 1, `XFD` 16,384. */
 const columnNumber = (letters: string) =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.toUpperCase()).reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
 
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'string') return cell;

@@ -112,7 +112,7 @@ export function serve<
   app: FastifyInstance,
   e: Endpoint<P, Q, B, A, T>,
   handler: Handler<P, Q, B, A, T>,
-  ...[options = {} as never]: OptionsOf<Call<P, Q, B, T>, T>
+  ...[options = {}]: OptionsOf<Call<P, Q, B, T>, T>
 ) {
   const handle = handler as AnyHandler;
   addRoute(app, e, options as AnyOptions, async (call, request, reply) => {

@@ -33,6 +33,15 @@ const csv = (text: string) => refusalOf(new TextEncoder().encode(text), 'text/cs
 const stopped =
   'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one';
 
+/** The size that the list of contents states for the parts that are larger than a page. */
+function stating(bytes: Uint8Array, size: number) {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at += 1)
+    if (view.getUint32(at, true) === 0x02_01_4b_50 && view.getUint32(at + 24, true) > 100_000)
+      view.setUint32(at + 24, size, true);
+  return bytes;
+}
+
 describe('a workbook', () => {
   test('is read as it is, whatever range it declares', async () => {
     const bytes = await withSheet((xml) =>
@@ -63,15 +72,6 @@ describe('a workbook', () => {
     expect(await refusalOf(bytes)).toBe(stopped);
     expect(await tableOf({ bytes: await book(), kind: xlsxKind })).toEqual([['Mark'], ['AMA']]);
   });
-
-  /** The size that the list of contents states for the parts that are larger than a page. */
-  function stating(bytes: Uint8Array, size: number) {
-    const view = new DataView(bytes.buffer);
-    for (let at = 0; at < bytes.length - 46; at += 1)
-      if (view.getUint32(at, true) === 0x02_01_4b_50 && view.getUint32(at + 24, true) > 100_000)
-        view.setUint32(at + 24, size, true);
-    return bytes;
-  }
 
   test.each([
     ['more than we unpack', 65_000_000, /holds more than 64 MB/],

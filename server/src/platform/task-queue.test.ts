@@ -4,9 +4,8 @@ import { taskQueue } from './task-queue.ts';
 
 /** A task that ends when it is told to. */
 function held() {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  return { task: () => ended, end };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { task: () => promise, end: resolve };
 }
 
 test('as many run at once as may, the rest in the order they came', async () => {

@@ -20,5 +20,3 @@ export function taskQueue(atOnce: number) {
     }
   };
 }
-
-export type TaskQueue = ReturnType<typeof taskQueue>;

@@ -71,5 +71,5 @@ async function sentBy(db: Db, uploadedBy: string, since: Instant | null) {
     .where('uploadedBy', '=', uploadedBy)
     .$if(since !== null, (query) => query.where('createdAt', '>', since))
     .executeTakeFirstOrThrow();
-  return { files: Number(files), bytes: Number(bytes ?? 0) };
+  return { files, bytes: Number(bytes ?? 0) };
 }

@@ -38,8 +38,8 @@ process.on('disconnect', () => process.exit());
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(tooMuchMemory);
 }, 50).unref();
+const answer = (done: UploadDone | UploadFailed) => process.send?.(done);
 process.on('message', (sent: UploadTask) => {
-  const answer = (done: UploadDone | UploadFailed) => process.send?.(done);
   void open(sent).then(answer, (error: unknown) =>
     answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );

@@ -87,19 +87,7 @@ export function warehouseRoutes(app: FastifyInstance) {
     shownPackage(work.tx, await writeOff(work, { ...body, packageId: params.id })),
   );
 
-  serve(
-    app,
-    addPhoto,
-    async (work, { params, query, file }) =>
-      shownPackage(
-        work.tx,
-        await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
-      ),
-    {
-      authorize: (work, { params, query }) =>
-        lockToPhotograph(work, { ...query, packageId: params.id }),
-    },
-  );
+  photoRoute(app);
 
   serve(app, discrepancyCalls.reportDamage, async (work, { params, body }) => {
     const { packageId, discrepancyId } = await reportDamage(work, {
@@ -128,6 +116,22 @@ export function warehouseRoutes(app: FastifyInstance) {
   importRoutes(app);
   stockRoutes(app);
   claimRoutes(app);
+}
+
+function photoRoute(app: FastifyInstance) {
+  serve(
+    app,
+    addPhoto,
+    async (work, { params, query, file }) =>
+      shownPackage(
+        work.tx,
+        await addPhotoTo(work, { ...query, packageId: params.id, stored: file.stored }),
+      ),
+    {
+      authorize: (work, { params, query }) =>
+        lockToPhotograph(work, { ...query, packageId: params.id }),
+    },
+  );
 }
 
 function inventoryRoutes(app: FastifyInstance) {
