@@ -49,20 +49,20 @@ const health = (token: string, age: string) =>
 test('a session that nobody touches ends at 30 minutes sharp, whatever asks by itself meanwhile', async () => {
   const browser = await signedIn();
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-    origin: new URL(world.config.publicUrl).origin,
-  });
-  await once(socket, 'open');
+  const { origin } = new URL(world.config.publicUrl);
   for (let minutes = 0; minutes < 29; minutes += 1) {
     world.pass(minute);
     expect(await refresh(browser)).toBe(200);
+    // A socket signs in once, and a page that lost its line opens another.
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { origin });
+    await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'sign-in', token: browser.token }));
     await once(socket, 'message');
+    socket.close();
     const byItself = ['/auth/session-health', '/users/reminders', '/rates', '/announcement'];
     for (const path of [...byItself, '/auth/me', '/me/address-kit'])
       expect((await ask(browser.token, path)).statusCode).toBe(200);
   }
-  socket.close();
   world.pass(minute - 1);
   expect((await ask(browser.token, '/auth/me')).statusCode).toBe(200);
   world.pass(1);

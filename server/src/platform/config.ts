@@ -25,7 +25,9 @@ export const settings = z.object({
     .describe('The address it listens on; 0.0.0.0 is every one that the machine has.'),
   PUBLIC_URL: url(/^https?$/)
     .optional()
-    .describe('How people reach it, for links in letters. By default this machine at PORT.'),
+    .describe(
+      'How people reach it, for links in letters. Pages of any other address are refused. By default http://localhost at PORT.',
+    ),
   DATA_DIR: z
     .string()
     .optional()
