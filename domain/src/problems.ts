@@ -110,11 +110,19 @@ export const problems = {
   'rate.in_past': { status: 422, message: 'A rate holds from now on or from a later day' },
   'invoice.step_not_allowed': { status: 409, message: 'This invoice cannot do that now' },
   'invoice.exists': { status: 409, message: 'This shipment has an invoice already' },
+  'invoice.total_changed': {
+    status: 409,
+    message: 'The total has changed since you opened this page. Check the new total, then confirm it',
+  },
   'invoice.not_ready': { status: 409, message: 'This shipment cannot be invoiced yet' },
   'invoice.credit_exceeds': { status: 422, message: 'That is more than can be credited on it' },
   'dispute.step_not_allowed': {
     status: 409,
     message: 'The measures of this invoice cannot be disputed now',
+  },
+  'credit.changed': {
+    status: 409,
+    message: 'Less credit can be used than this page showed. Check the amount, then confirm it',
   },
   'credit.none': { status: 422, message: 'There is no credit to use' },
   'payment.step_not_allowed': { status: 409, message: 'This payment was already decided' },

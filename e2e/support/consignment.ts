@@ -95,7 +95,11 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
       ).invoiceId ?? '';
   const draft = good(await staff.get<Invoice>(`/invoices/${invoiceId}`));
   const invoice = good(
-    await staff.post<Invoice>(`/invoices/${invoiceId}/issue`, {}, { version: draft.version }),
+    await staff.post<Invoice>(
+      `/invoices/${invoiceId}/issue`,
+      { expectedTotal: draft.total },
+      { version: draft.version },
+    ),
   );
   return { shipment, invoice };
 }

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { hasDemoAccount, socketSignIn } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { openGateway } from './gateway/gateway.ts';
-import { papersOfLetters, startDueReminders } from './invoices/invoices.ts';
+import {
+  papersOfLetters,
+  startDraftRecalculation,
+  startDueReminders,
+} from './invoices/invoices.ts';
 import { startCheckoutWorker, startReconciler } from './payments/payments.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -92,6 +96,7 @@ async function listen(
     startStorageReminders({ db, live, log, clock }),
     startDueReminders({ db, live, log, clock }),
     startBeginnings({ db, live, log, clock }),
+    startDraftRecalculation({ db, live, log, clock }),
   ];
 
   const stop = async () => {

@@ -214,6 +214,8 @@ export const issueInvoice = endpoint({
   access: 'duty:finance',
   summary: 'Give a draft its number, fix its exchange rate and send it to the customer',
   params: idParams,
+  /** The total that the person confirms. Where it comes to another by now: 409 with `expected` and `total`. */
+  body: z.object({ expectedTotal: moneySchema }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,
@@ -256,6 +258,8 @@ export const redraftInvoice = endpoint({
     services: z
       .array(z.discriminatedUnion('from', [listedService, serviceByHand]))
       .check(z.maxLength(20)),
+    /** The new total as the page shows it. Where it comes to another: 409 with `expected` and `total`. */
+    expectedTotal: z.optional(moneySchema),
   }),
   idempotent: true,
   versioned: true,
@@ -307,8 +311,10 @@ export const useCredit = endpoint({
   method: 'POST',
   path: '/invoices/:id/use-credit',
   access: 'signed-in',
-  summary: "Pay from the customer's credit, as far as it goes",
+  summary: "Pay from the customer's credit",
   params: idParams,
+  /** How much of it. Where less is free or owed by now: 409 with the `amount` that can be used. */
+  body: z.object({ amount: moneySchema }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,

@@ -185,7 +185,7 @@ describe('a credit note', () => {
       customerCredit: cedis('100.00'),
     });
     const next = await trade.invoiced(ama);
-    const used = await call('use-credit', next.invoiceId, {}, ama);
+    const used = await call('use-credit', next.invoiceId, { amount: cedis('100.00') }, ama);
     expect(used.json()).toMatchObject({
       state: 'PARTIALLY_PAID',
       paid: cedis('100.00'),
@@ -193,7 +193,7 @@ describe('a credit note', () => {
       customerCredit: cedis('0.00'),
       creditUsed: [{ amount: cedis('100.00'), at: expect.any(String) }],
     });
-    const again = await call('use-credit', next.invoiceId, {}, ama);
+    const again = await call('use-credit', next.invoiceId, { amount: cedis('100.00') }, ama);
     expect(again.statusCode).toBe(422);
     expect(again.json()).toMatchObject({ code: 'credit.none' });
   });
@@ -238,7 +238,7 @@ describe('steps that are not in the table', () => {
     const entries = () => world.db.selectFrom('journalEntries').select('id').execute();
     const count = (await entries()).length;
     const steps = {
-      issue: {},
+      issue: { expectedTotal: cedis('371.25') },
       redraft: { services: [] },
       plan: { plan: 'SPLIT' },
       void: { reason: 'No reason' },
@@ -248,7 +248,7 @@ describe('steps that are not in the table', () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'invoice.step_not_allowed', from: 'PAID' });
     }
-    const paid = await call('use-credit', invoiceId);
+    const paid = await call('use-credit', invoiceId, { amount: cedis('1.00') });
     expect(paid.json()).toMatchObject({ code: 'payment.nothing_due' });
     expect(await trade.invoice(invoiceId)).toEqual(before);
     expect(await entries()).toHaveLength(count);

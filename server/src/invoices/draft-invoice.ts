@@ -9,6 +9,7 @@ import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { Mode } from '@sankofa/domain/mode';
+import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
@@ -16,7 +17,7 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
-import type { Work } from '../platform/work.ts';
+import type { PublicWork, Work } from '../platform/work.ts';
 import { exchangeNow, ratesNow, type ExchangeRate } from '../rates/rates.ts';
 import {
   chargedPackages,
@@ -86,7 +87,8 @@ export async function draftInvoice(work: Work, shipmentId: string): Promise<{ in
 
 /**
  * Works a draft out again at the rates of now, with these services in the place of the ones before.
- * @throws Problem invoice.step_not_allowed, request.version_stale
+ * @param expectedTotal the new total as it was shown to the person
+ * @throws Problem invoice.step_not_allowed, invoice.total_changed, request.version_stale
  */
 export async function redraftInvoice(
   work: Work,
@@ -94,6 +96,7 @@ export async function redraftInvoice(
     invoiceId,
     version,
     services,
+    expectedTotal,
   }: { invoiceId: string; version?: number | undefined } & z.output<(typeof redraftCall)['body']>,
 ) {
   const { invoice, packages } = await holdInvoice(work, invoiceId);
@@ -104,11 +107,54 @@ export async function redraftInvoice(
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
   const worked = await workedOut(work, shipment.mode, charged, work.now);
-  await writeDraft(work, invoice, {
+  const total = await writeDraft(work, invoice, {
     ...worked,
     services: await chosenServices(work, services, worked.exchange.cedisPerDollarE4),
   });
+  refuseOtherTotal(expectedTotal, total);
   return invoiceId;
+}
+
+/**
+ * Nobody confirms another sum than the one they saw.
+ * @param expected the sum that was shown; undefined where nobody is asked
+ * @param total whole pesewas
+ * @throws Problem invoice.total_changed with `expected` and `total`
+ */
+export function refuseOtherTotal(expected: Money | undefined, total: number) {
+  if (expected === undefined || pesewasOf(expected) === total) return;
+  throw new Problem('invoice.total_changed', {
+    expected,
+    total: moneyOf(total),
+    sentence: `The total is ${inCedis(total)} now, not ${inCedis(pesewasOf(expected))}: a rate, a price or the goods changed meanwhile. Check it, then confirm the new total`,
+  });
+}
+
+/**
+ * Brings a draft to the rates and the exchange rate of now, with the services that it has. Nobody asks for it:
+ * a rate changed.
+ * @returns whether anything of the draft is another than before
+ * @throws Problem invoice.not_ready, rate.missing
+ */
+export async function recalculateDraft(work: PublicWork, invoiceId: string): Promise<boolean> {
+  const { invoice, packages } = await holdInvoice(work, invoiceId);
+  if (invoice.state !== 'DRAFT') return false;
+  const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
+  const charged = await chargeable(work, shipment, packages);
+  const worked = await workedOut(work, shipment.mode, charged, work.now);
+  const services = await keptServices(work.tx, invoiceId, worked.exchange.cedisPerDollarE4);
+  if (invoice.exchangeRateId === worked.exchange.id) {
+    const before = (await linesOf(work.tx, invoiceId)).filter(({ kind }) => kind === 'FREIGHT');
+    const isSame =
+      before.length === worked.freight.length &&
+      worked.freight.every(
+        ({ rateId, amount }, at) =>
+          before[at]?.rateId === rateId && before[at]?.amount === amount,
+      );
+    if (isSame) return false;
+  }
+  await writeDraft(work, invoice, { ...worked, services });
+  return true;
 }
 
 /**
@@ -137,7 +183,7 @@ type Worked = { freight: readonly FreightLine[]; exchange: ExchangeRate };
 
 /** The freight of verified cartons: at the rates that held at `pricedAt`, and the exchange rate of now. */
 export async function workedOut(
-  work: Work,
+  work: PublicWork,
   mode: Mode,
   charged: readonly ChargedPackage[],
   pricedAt: Instant,
@@ -147,12 +193,12 @@ export async function workedOut(
   return { freight: freightLines(mode, charged, rates, exchange.cedisPerDollarE4), exchange };
 }
 
-/** Writes a draft's lines anew and what they come to. */
+/** Writes a draft's lines anew. @returns what they come to, in whole pesewas */
 async function writeDraft(
-  work: Work,
+  work: PublicWork,
   invoice: InvoiceRow,
   { freight, exchange, services }: Worked & { services: readonly NewLine[] },
-) {
+): Promise<number> {
   const lines = await writeLines(work, invoice.id, freight, services);
   const total = totalOf(lines);
   await changeInvoice(work.tx, invoice.id, {
@@ -174,10 +220,11 @@ async function writeDraft(
       ),
     },
   });
+  return total;
 }
 
 export async function writeLines(
-  work: Work,
+  work: PublicWork,
   invoiceId: string,
   freight: readonly FreightLine[],
   services: readonly NewLine[],
@@ -197,7 +244,7 @@ const freightLine = ({ goodsClass, rateId, working, amount }: FreightLine): NewL
   amount,
 });
 
-const withIds = (work: Work, lines: readonly NewLine[]) =>
+const withIds = (work: PublicWork, lines: readonly NewLine[]) =>
   lines.map((line) => ({ ...line, id: newId(work.now) }));
 
 /**
@@ -205,7 +252,7 @@ const withIds = (work: Work, lines: readonly NewLine[]) =>
  * @throws Problem invoice.not_ready
  */
 export async function chargeable(
-  work: Work,
+  work: PublicWork,
   shipment: ShipmentRow,
   packages: readonly PackageRow[],
 ): Promise<ChargedPackage[]> {

@@ -37,7 +37,7 @@ it('a draft that was given up can be drafted anew, and only once', async () => {
   expect(first).toMatchObject({ state: 'DRAFT', shipmentId: shipment.id });
   expect(first.id).not.toBe(invoiceId);
   expect(second.id).toBe(first.id);
-  expect(good<InvoiceAnswer>(await take(first.id, 'issue'))).toMatchObject({ state: 'ISSUED' });
+  expect(good<InvoiceAnswer>(await take(first.id, 'issue', { expectedTotal: first.total }))).toMatchObject({ state: 'ISSUED' });
 });
 
 it('what stands is not invoiced twice', async () => {
@@ -56,7 +56,7 @@ it('goods whose invoice was credited in full are barred again by the new one', a
   expect(await trade.holdsOn(shipment.id)).toEqual([]);
   const draft = good<InvoiceAnswer>(await anew(invoiceId));
   expect(draft).toMatchObject({ state: 'DRAFT', total: moneyOf(totalPesewas) });
-  good(await take(draft.id, 'issue'));
+  good(await take(draft.id, 'issue', { expectedTotal: draft.total }));
   expect(await trade.holdsOn(shipment.id)).toEqual(['BALANCE', 'DEPOSIT']);
   // The one before leads to the one that stands.
   expect(good<InvoiceAnswer>(await anew(invoiceId)).id).toBe(draft.id);

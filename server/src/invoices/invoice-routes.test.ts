@@ -1,3 +1,4 @@
+import type { Money } from '@sankofa/domain/money';
 import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -22,6 +23,11 @@ const drafted = async (customer = ama) => {
   const { invoiceId } = await world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
   return { shipment, invoiceId };
 };
+/** Issues it at the total that its page shows. */
+async function issue(invoiceId: string, options: { version: number; key?: string }) {
+  const { total } = (await finance().get(`/invoices/${invoiceId}`)).json<{ total: Money }>();
+  return finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: total }, options);
+}
 
 describe('a draft', () => {
   it('is worked out from what was verified, and is no business of the customer yet', async () => {
@@ -82,7 +88,7 @@ describe('a draft', () => {
   it('is not issued under a version that somebody changed meanwhile', async () => {
     const { invoiceId } = await drafted();
     await finance().post(`/invoices/${invoiceId}/redraft`, { services: [] }, { version: 1 });
-    const stale = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
+    const stale = await issue(invoiceId, { version: 1 });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({
       code: 'request.version_stale',
@@ -96,7 +102,7 @@ describe('a draft', () => {
 describe('issuing', () => {
   it('gives a number, asks for the money, bars the goods and tells the customer', async () => {
     const { invoiceId, shipment } = await drafted();
-    const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
+    const issued = await issue(invoiceId, { version: 1 });
     expect(issued.statusCode).toBe(200);
     expect(issued.json()).toMatchObject({
       state: 'ISSUED',
@@ -120,8 +126,10 @@ describe('issuing', () => {
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ mayChoosePlan: true });
   });
 
-  it('keeps the rates of the draft and fixes the exchange rate of the moment, for ever', async () => {
+  it('fixes the exchange rate of the moment, for ever', async () => {
     const { invoiceId } = await drafted();
+    const issued = await issue(invoiceId, { version: 1 });
+    expect(issued.json()).toMatchObject({ total: { amount: '371.25' } });
     world.pass(60_000);
     await world
       .as('admin')
@@ -135,27 +143,26 @@ describe('issuing', () => {
       divisor: null,
       note: 'The line asks for more',
     });
-    const issued = await finance().post(`/invoices/${invoiceId}/issue`, {}, { version: 1 });
-    // 0.135 × 220.00 × 13.00
-    expect(issued.json()).toMatchObject({ total: { amount: '386.10' } });
     world.pass(60_000);
     await world
       .as('admin')
       .post('/exchange-rates', { cedisPerDollar: '12.50', note: 'Of the bank' });
-    await trade.paid(invoiceId, 38_610);
+    await trade.paid(invoiceId, 37_125);
     expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
       state: 'PAID',
-      exchange: { cedisPerDollar: '13.0000' },
+      exchange: { cedisPerDollar: '12.5000' },
     });
   });
 
   it('is for finance alone, once', async () => {
     const { invoiceId } = await drafted();
     const path = `/invoices/${invoiceId}/issue`;
-    expect((await ama.post(path, {}, { version: 1 })).statusCode).toBe(403);
-    expect((await world.as('support').post(path, {}, { version: 1 })).statusCode).toBe(403);
-    expect((await finance().post(path, {}, { version: 1 })).statusCode).toBe(200);
-    const again = await world.as('clerk2').post(path, {}, { version: 2 });
+    const { total } = (await finance().get(`/invoices/${invoiceId}`)).json<{ total: Money }>();
+    const body = { expectedTotal: total };
+    expect((await ama.post(path, body, { version: 1 })).statusCode).toBe(403);
+    expect((await world.as('support').post(path, body, { version: 1 })).statusCode).toBe(403);
+    expect((await finance().post(path, body, { version: 1 })).statusCode).toBe(200);
+    const again = await world.as('clerk2').post(path, body, { version: 2 });
     expect(again.statusCode).toBe(409);
     expect(again.json<{ message: string }>().message).toMatch(
       /^INV-2026-\d{6} is issued and nothing is paid on it\. Only a draft can be issued\.$/,
@@ -165,8 +172,8 @@ describe('issuing', () => {
   it('answers the same to the same key, and issues once', async () => {
     const { invoiceId } = await drafted();
     const once = { version: 1, key: 'issue-once' };
-    const first = await finance().post(`/invoices/${invoiceId}/issue`, {}, once);
-    const second = await finance().post(`/invoices/${invoiceId}/issue`, {}, once);
+    const first = await issue(invoiceId, once);
+    const second = await issue(invoiceId, once);
     expect(second.statusCode).toBe(200);
     expect(second.json()).toEqual(first.json());
   });
@@ -204,7 +211,7 @@ describe('who sees which invoices', () => {
     for (const step of ['plan', 'use-credit']) {
       const answer = await ama.post(
         `/invoices/${invoiceId}/${step}`,
-        { plan: 'SPLIT' },
+        { plan: 'SPLIT', amount: { amount: '1.00', currency: 'GHS' } },
         { version: 9 },
       );
       expect(answer.statusCode).toBe(404);

@@ -39,8 +39,8 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
   serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));
 
-  serve(app, calls.issueInvoice, async (work, { params, version }) =>
-    shown(work, await issueInvoice(work, { invoiceId: params.id, version })),
+  serve(app, calls.issueInvoice, async (work, { params, body, version }) =>
+    shown(work, await issueInvoice(work, { ...body, invoiceId: params.id, version })),
   );
   serve(app, calls.redraftInvoice, async (work, { params, body, version }) =>
     shown(work, await redraftInvoice(work, { ...body, invoiceId: params.id, version })),
@@ -57,8 +57,8 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.creditInvoice, async (work, { params, body, version }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version })),
   );
-  serve(app, calls.useCredit, async (work, { params, version }) =>
-    shown(work, await useCredit(work, { invoiceId: params.id, version })),
+  serve(app, calls.useCredit, async (work, { params, body, version }) =>
+    shown(work, await useCredit(work, { ...body, invoiceId: params.id, version })),
   );
   serve(app, getInvoicingRules, ({ db }) => findInvoicingRules(db));
   serve(app, saveInvoicingRules, (work, { body, version }) =>

@@ -11,6 +11,7 @@ export {
   instalmentRows,
   standingAllocations,
 } from './invoice-queries.ts';
+export { startDraftRecalculation } from './recalculate-drafts.ts';
 export { startDueReminders } from './remind-of-due.ts';
 export { papersOfLetters } from './invoice-pdf.ts';
 export { brandOnPaper, instalmentWords, partyOf } from './invoice-paper.ts';

@@ -12,7 +12,7 @@ import {
 } from '@sankofa/domain/invoices/invoice';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
-import { inCedis, pesewas } from '@sankofa/domain/money';
+import { inCedis, pesewas, type Money } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 
@@ -22,7 +22,13 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { getShipmentRow, type ShipmentRow } from '../shipments/shipments.ts';
-import { chargeable, draftInvoice, workedOut, writeLines } from './draft-invoice.ts';
+import {
+  chargeable,
+  draftInvoice,
+  refuseOtherTotal,
+  workedOut,
+  writeLines,
+} from './draft-invoice.ts';
 import {
   changeInvoice,
   findEta,
@@ -45,17 +51,25 @@ type Chosen = { invoiceId: string; version?: number | undefined };
 
 /**
  * Gives a draft its number and its exchange rate, asks for the money, and bars the goods until it comes.
- * The rates stay those of the draft; its exchange rate is the one of now, and never changes again.
- * @throws Problem invoice.step_not_allowed, invoice.not_ready, rate.missing, request.version_stale
+ * Its rates and its exchange rate are those of now, and never change again.
+ * @param expectedTotal the sum that the person confirms; left out where nobody is asked
+ * @throws Problem invoice.step_not_allowed, invoice.not_ready, invoice.total_changed, rate.missing,
+ * request.version_stale
  */
-export async function issueInvoice(work: Work, { invoiceId, version }: Chosen) {
+export async function issueInvoice(
+  work: Work,
+  { invoiceId, version, expectedTotal }: Chosen & { expectedTotal?: Money | undefined },
+) {
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.issue(work.actor, invoice));
   takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+  const draft = await pricedNow(work, held);
+  // Before the version: where a rate changed the draft meanwhile, its new total is what has to be said.
+  refuseOtherTotal(expectedTotal, draft.total);
   await refuseStale(work, invoice, version);
-  return writeIssued(work, held);
+  return writeIssued(work, held, draft);
 }
 
 /**
@@ -75,19 +89,27 @@ export async function billShipment(
     held.invoice.state === 'DRAFT' &&
     isIssuedByItself(rules, held.invoice.totalPesewas) &&
     freight.every(({ amount }) => amount > 0);
-  if (isIssued) await writeIssued(work, held);
+  if (isIssued) await writeIssued(work, held, await pricedNow(work, held));
   return { invoiceId, isIssued };
 }
 
-async function writeIssued(work: Work, { invoice, packages }: HeldInvoice) {
-  const invoiceId = invoice.id;
-  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
+/** A draft as it comes out at the rates and the exchange rate of now. Nothing is written. */
+async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
   const charged = await chargeable(work, shipment, packages);
-  const { freight, exchange } = await workedOut(work, shipment.mode, charged, invoice.draftedAt);
-  const services = await keptServices(work.tx, invoiceId, exchange.cedisPerDollarE4);
+  const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
+  const services = await keptServices(work.tx, invoice.id, exchange.cedisPerDollarE4);
+  return { shipment, charged, freight, exchange, services, total: totalOf([...freight, ...services]) };
+}
+
+async function writeIssued(
+  work: Work,
+  { invoice, packages }: HeldInvoice,
+  { shipment, charged, freight, exchange, services, total }: Awaited<ReturnType<typeof pricedNow>>,
+) {
+  const invoiceId = invoice.id;
+  const state = takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const lines = await writeLines(work, invoiceId, freight, services);
-  const total = totalOf(lines);
   if (freight.some(({ amount }) => amount === 0))
     throw new Problem('invoice.not_ready', {
       sentence:

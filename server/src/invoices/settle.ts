@@ -41,9 +41,12 @@ export type PaidInvoice = HeldInvoice & { part: InvoicePart };
  * the same invoices wait for each other and never both.
  * @throws Problem thing.not_found
  */
-export async function holdInvoices(work: Work, ids: readonly string[]): Promise<HeldInvoice[]> {
-  const packages = await lockPackagesOfAll(work.tx, await shipmentsOf(work.tx, ids));
-  const invoices = await lockInvoices(work.tx, ids);
+export async function holdInvoices(
+  { tx }: Pick<Work, 'tx'>,
+  ids: readonly string[],
+): Promise<HeldInvoice[]> {
+  const packages = await lockPackagesOfAll(tx, await shipmentsOf(tx, ids));
+  const invoices = await lockInvoices(tx, ids);
   return invoices.map((invoice) => ({
     invoice,
     packages: packages.filter(({ shipmentId }) => shipmentId === invoice.shipmentId),
@@ -51,7 +54,7 @@ export async function holdInvoices(work: Work, ids: readonly string[]): Promise<
 }
 
 /** @throws Problem thing.not_found */
-export async function holdInvoice(work: Work, id: string): Promise<HeldInvoice> {
+export async function holdInvoice(work: Pick<Work, 'tx'>, id: string): Promise<HeldInvoice> {
   const [held] = await holdInvoices(work, [id]);
   if (!held) throw new Error(`Invoice ${id} went away while its cartons were held`);
   return held;

@@ -1,7 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { inCedis } from '@sankofa/domain/money';
+import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 
 import { accountOf, lockAccount, post } from '../books/books.ts';
@@ -13,10 +13,14 @@ import { ensureOwed, holdInvoice, settle } from './settle.ts';
 import { refuseStale, refuseUnseen } from './shown-queries.ts';
 
 /**
- * Pays from the customer's credit, as far as it goes. What open refund requests have a claim on stays.
- * @throws Problem payment.nothing_due, credit.none, invoice.step_not_allowed, request.version_stale
+ * Pays from the customer's credit. What open refund requests have a claim on stays.
+ * @param money as much of it as the person confirms; left out, as far as it goes
+ * @throws Problem payment.nothing_due, credit.none, credit.changed, request.invalid, invoice.step_not_allowed, request.version_stale
  */
-export async function useCredit(work: Work, { invoiceId, version }: Chosen) {
+export async function useCredit(
+  work: Work,
+  { invoiceId, version, amount: money }: Chosen & { amount?: Money | undefined },
+) {
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   const { customerId } = invoice;
@@ -34,7 +38,18 @@ export async function useCredit(work: Work, { invoiceId, version }: Chosen) {
           ? `There is no credit to use: ${inCedis(promised)} of it is asked back. Withdraw that request first`
           : 'There is no credit to use. It comes from paying more than is owed, or from a credit note',
     });
-  const amount = Math.min(credit, await ensureOwed(work, invoice));
+  const most = Math.min(credit, await ensureOwed(work, invoice));
+  const amount = money === undefined ? most : pesewasOf(money);
+  if (amount <= 0)
+    throw new Problem('request.invalid', {
+      sentence: `Use more than GHS 0.00; up to ${inCedis(most)} can be used here`,
+      fields: { 'amount.amount': 'More than GHS 0.00' },
+    });
+  if (amount > most)
+    throw new Problem('credit.changed', {
+      amount: moneyOf(most),
+      sentence: `${inCedis(most)} of credit can be used here now, not ${inCedis(amount)}. Check the amount, then confirm it`,
+    });
   await settle(work, [{ ...held, part: 'ALL' }], { amount, paymentId: null });
   await post(work, {
     kind: 'credit-used',

@@ -155,7 +155,11 @@ describe('reversing', () => {
     const { id } = await submit(momo('400.00'));
     await confirm(id);
     const next = await trade.invoiced(ama);
-    await ama.post(`/invoices/${next.invoiceId}/use-credit`, {}, { version: next.version });
+    await ama.post(
+      `/invoices/${next.invoiceId}/use-credit`,
+      { amount: cedis('28.75') },
+      { version: next.version },
+    );
     const answer = await world
       .as('admin')
       .post(`/payments/${id}/reverse`, { reason: 'Bounced' }, { version: 2 });

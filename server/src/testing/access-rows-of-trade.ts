@@ -46,7 +46,11 @@ export const trade: Record<string, Row> = {
   'GET /tickets/:id': { thing: 'ticket', but: noHand },
   'PATCH /shipments/:id': { thing: 'shipment', body: () => ({ description: 'Pots' }) },
   'POST /invoices/:id/plan': { thing: 'invoice', body: () => ({ plan: 'SPLIT' }), but: noHand },
-  'POST /invoices/:id/use-credit': { thing: 'invoice', but: noHand },
+  'POST /invoices/:id/use-credit': {
+    thing: 'invoice',
+    body: () => ({ amount: cedis }),
+    but: noHand,
+  },
   'POST /payments': {
     thing: 'invoice',
     but: noHand,

@@ -85,7 +85,7 @@ const office: Record<string, Row> = {
   'POST /invitations': { body: () => ({}) },
   'POST /invitations/:id/resend': { thing: 'invitation' },
   'POST /invoices/:id/credit': { thing: 'invoice', body: () => ({ amount: cedis, ...because }) },
-  'POST /invoices/:id/issue': { thing: 'invoice' },
+  'POST /invoices/:id/issue': { thing: 'invoice', body: () => ({ expectedTotal: cedis }) },
   'POST /invoices/:id/redraft': { thing: 'invoice', body: () => ({ services: [] }) },
   'POST /invoices/:id/anew': { thing: 'invoice' },
   'POST /invoices/:id/void': { thing: 'invoice', body: () => because },

@@ -152,8 +152,9 @@ export function hands(world: World, lane: Lane) {
   const invoice = async (id: string) => good<Invoice>(await finance.get(`/invoices/${id}`));
 
   async function issue(id: string): Promise<Invoice> {
-    const { version } = await invoice(id);
-    return good<Invoice>(await finance.post(`/invoices/${id}/issue`, {}, { version }));
+    const { version, total } = await invoice(id);
+    const body = { expectedTotal: total };
+    return good<Invoice>(await finance.post(`/invoices/${id}/issue`, body, { version }));
   }
 
   let reference = 100_000;

@@ -25,6 +25,7 @@ import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { MoneyField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { changedTotal, totalChanged } from './changed-total.ts';
 import { RefundDialog } from './office-refund-dialog.tsx';
 import { ServicesDialog } from './office-services-dialog.tsx';
 
@@ -71,10 +72,10 @@ function Corrections({ invoice }: Given) {
         {may.refund && <Button onClick={() => setAsked('refund')}>Refund</Button>}
         {may.void && <Button onClick={() => setAsked('void')}>Void</Button>}
       </div>
-      {asked === 'issue' && <Issue invoice={invoice} onClose={close} />}
-      {asked === 'services' && <ServicesDialog invoice={invoice} onClose={close} />}
-      {asked === 'void' && <Void invoice={invoice} onClose={close} />}
-      {asked === 'credit' && <Credit invoice={invoice} onClose={close} />}
+      {asked === 'issue' && may.issue && <Issue invoice={invoice} onClose={close} />}
+      {asked === 'services' && may.services && <ServicesDialog invoice={invoice} onClose={close} />}
+      {asked === 'void' && may.void && <Void invoice={invoice} onClose={close} />}
+      {asked === 'credit' && may.credit && <Credit invoice={invoice} onClose={close} />}
       {asked === 'refund' && <RefundDialog invoice={invoice} onClose={close} />}
     </Card>
   );
@@ -122,29 +123,43 @@ function Anew({ invoice }: Given) {
   );
 }
 
+/** Sends the total that it shows; where it came to another meanwhile, it shows both and asks again. */
 function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
   const send = useSharedSend(issueInvoice, moneyReads);
+  const [shownFirst] = useState(invoice.total);
+  const total = changedTotal(send.error) ?? invoice.total;
+  const isChanged = total.amount !== shownFirst.amount;
   return (
     <Confirm
       isOpen
       isDanger={false}
       onClose={onClose}
       title={`Issue the invoice for ${invoice.trackingNumber}`}
-      action={`Issue ${money(invoice.total)}`}
+      action={`Issue ${money(total)}`}
       isBusy={send.isPending}
       onConfirm={() =>
-        send.mutate(seen(invoice), {
-          onSuccess: (after) => {
-            toast(`${after.invoiceNumber ?? 'The invoice'} is issued`);
-            onClose();
+        send.mutate(
+          { ...seen(invoice), body: { expectedTotal: total } },
+          {
+            onSuccess: (after) => {
+              toast(`${after.invoiceNumber ?? 'The invoice'} is issued`);
+              onClose();
+            },
           },
-        })
+        )
       }
     >
       <div className="stack">
-        {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+        {isChanged && (
+          <Alert tone="warn">
+            {`The total has changed from ${money(shownFirst)} to ${money(total)}. Check it, then issue it again.`}
+          </Alert>
+        )}
+        {send.error && send.error.code !== totalChanged && (
+          <Alert tone="bad">{send.error.message}</Alert>
+        )}
         <p>
-          {`It gets its number, its exchange rate is fixed, and ${invoice.customer.name} is told to pay ${money(invoice.total)}. After that it is only corrected by a credit note.`}
+          {`It gets its number, its exchange rate is fixed, and ${invoice.customer.name} is told to pay ${money(total)}. After that it is only corrected by a credit note.`}
         </p>
       </div>
     </Confirm>

@@ -10,6 +10,7 @@ import { pesewasOf } from '@sankofa/domain/money';
 import { Link, useParams } from 'react-router';
 
 import { dayAndTime, day, money } from '../lib/format.ts';
+import { usePriceNews } from '../lib/price-news.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Answer } from '../ui/answer.tsx';
@@ -30,6 +31,7 @@ import css from './office-invoices.module.css';
 /** One invoice for finance: its lines explained, what is paid, and what can be done with it. */
 export default function OfficeInvoicePage() {
   const { id = '' } = useParams();
+  usePriceNews();
   const viewer = useViewer();
   const area = areaOf(viewer.role);
   const back = { to: `${area}/financial/invoices`, label: 'Invoices' };
@@ -64,7 +66,7 @@ export default function OfficeInvoicePage() {
           <div className={css.columns}>
             <div className="stack">
               <OfficeInvoiceLines invoice={data} />
-              <InvoiceActions key={data.version} invoice={data} />
+              <InvoiceActions key={data.id} invoice={data} />
             </div>
             <div className="stack">
               <Standing invoice={data} area={area} />

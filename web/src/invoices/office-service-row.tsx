@@ -54,6 +54,36 @@ export function readService(form: FormReader, at: number, list: readonly Listed[
   };
 }
 
+/** What these services come to at the exchange rate of the draft, in pesewas; null while a field is not right. */
+export function servicesCost(
+  services: readonly ReturnType<typeof readService>[],
+  list: readonly Listed[],
+  invoice: InvoiceAnswer,
+): number | null {
+  let sum = 0;
+  for (const one of services) {
+    const cost =
+      one.from === 'HAND'
+        ? (minorOf(one.amount.amount) ?? null)
+        : costOf(list.find(({ service }) => service.id === one.serviceId), one.units, invoice);
+    if (cost === null) return null;
+    sum += cost;
+  }
+  return sum;
+}
+
+function costOf(of: Listed | undefined, units: number, { exchange }: InvoiceAnswer): number | null {
+  if (!of || !Number.isSafeInteger(units) || units <= 0) return null;
+  const exchangeE4 = minorOf(exchange.cedisPerDollar, 4) ?? Number.NaN;
+  return serviceCost(knownOf(of), units, exchangeE4);
+}
+
+const knownOf = ({ service, price }: Listed) => ({
+  unit: service.unit,
+  currency: price.currency,
+  priceMinor: minorOf(price.amount) ?? Number.NaN,
+});
+
 /** What the freight of the draft was worked out from. */
 const verifiedIn = ({ lines }: InvoiceAnswer): VerifiedGoods =>
   lines.reduce(
@@ -122,7 +152,7 @@ const nameIn = ({ description }: Line) => description.slice(0, description.lastI
 
 function Quantity({
   at,
-  of: { service, price },
+  of,
   invoice,
   units,
 }: {
@@ -132,18 +162,11 @@ function Quantity({
   /** As it is on the draft; otherwise all that was verified. */
   units: number | undefined;
 }) {
-  const { unit } = service;
+  const { unit } = of.service;
   const filled = (units ?? verifiedUnits(unit, verifiedIn(invoice))) / unitsOfService[unit];
   const [typed, setTyped] = useState(String(filled));
-  const known = {
-    unit,
-    currency: price.currency,
-    priceMinor: minorOf(price.amount) ?? Number.NaN,
-  };
   const wanted = unitsTyped(unit, Number(typed.replaceAll(/[,\s]/g, '') || Number.NaN));
-  const exchangeE4 = minorOf(invoice.exchange.cedisPerDollar, 4) ?? Number.NaN;
-  const cost =
-    Number.isSafeInteger(wanted) && wanted > 0 ? serviceCost(known, wanted, exchangeE4) : null;
+  const cost = costOf(of, wanted, invoice);
   return (
     <NumberField
       name={`services.${at}.units`}
@@ -151,7 +174,7 @@ function Quantity({
       unit={unitNames[unit]}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      hint={`${priceWords(known)}${cost === null ? '' : `: ${inCedis(cost)}`}`}
+      hint={`${priceWords(knownOf(of))}${cost === null ? '' : `: ${inCedis(cost)}`}`}
     />
   );
 }

@@ -96,7 +96,11 @@ test('a service of the list comes with what was verified and what it costs', asy
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent(server)).toEqual([
-    { services: [{ from: 'LIST', serviceId: crate.service.id, units: 300_000 }] },
+    {
+      services: [{ from: 'LIST', serviceId: crate.service.id, units: 300_000 }],
+      // 742.50 of freight and 0.3 × 45.00 × 12.5.
+      expectedTotal: moneyOf(91_125),
+    },
   ]);
 });
 
@@ -136,6 +140,7 @@ test('a line by hand needs its reason', async () => {
           reason: 'Agreed by phone',
         },
       ],
+      expectedTotal: moneyOf(82_250),
     },
   ]);
 });
@@ -164,4 +169,40 @@ test('what the draft has already is there, also where it has left the list', asy
   expect(gone.getByRole('option', { selected: true }).textContent).toBe('Photos, off the list now');
   expect(screen.getByLabelText(/^What it was/)).toHaveProperty('value', 'Night shift');
   expect(screen.getByLabelText(/^Why not/)).toHaveProperty('value', 'Agreed by phone');
+});
+
+test('a total that changed meanwhile is shown and asked about again', async () => {
+  const answers = [
+    json(409, {
+      code: 'invoice.total_changed',
+      message: 'The total is GHS 791.10 now, not GHS 772.50',
+      expected: moneyOf(77_250),
+      total: moneyOf(79_110),
+    }),
+    json(200, splitInvoice),
+  ];
+  const server = fakeServer({
+    'GET /services': json(200, { items: [repacking, crate], nextCursor: null }),
+    [`POST ${path}`]: () => answers.shift()?.() ?? Response.error(),
+  });
+  const onClose = vi.fn<() => void>();
+  showAs(
+    kofi,
+    <ServicesDialog
+      invoice={{ ...splitInvoice, state: 'DRAFT', lines: [freight] }}
+      onClose={onClose}
+    />,
+  );
+  await screen.findByLabelText('Service 1');
+  choose(1, repacking.service.id);
+  expect(await screen.findByText('New total: GHS 772.50')).toBeDefined();
+  submit();
+  await screen.findByText('The total is GHS 791.10 now, not GHS 772.50');
+  expect(await screen.findByText('New total: GHS 791.10')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(
+    server.asked.flatMap(({ method, body }) => (method === 'POST' ? [body] : [])),
+  ).toMatchObject([{ expectedTotal: moneyOf(77_250) }, { expectedTotal: moneyOf(79_110) }]);
 });

@@ -1,8 +1,9 @@
 import { type InvoiceAnswer, redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
+import { addPesewas, inCedis, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import { listServices } from '@sankofa/domain/services/service-endpoints';
-import { useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
-import type { FormReader } from '../lib/form.ts';
+import { FormReader } from '../lib/form.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { usePriceNews } from '../lib/price-news.ts';
 import { usePages } from '../lib/query.tsx';
@@ -12,7 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type Listed, readService, ServiceRow } from './office-service-row.tsx';
+import { changedTotal } from './changed-total.ts';
+import { type Listed, readService, ServiceRow, servicesCost } from './office-service-row.tsx';
 
 import css from './office-invoices.module.css';
 
@@ -52,11 +54,36 @@ function ServicesForm({
   const [keys, setKeys] = useState(() =>
     before.length > 0 ? before.map(({ position }) => position) : [0],
   );
-  const read = (form: FormReader) => ({
-    params: { id: invoice.id },
-    version: invoice.version,
-    body: { services: keys.map((_, at) => readService(form, at, list)) },
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  // What was sent last: a new total that the server answers with is the total of just that.
+  const [sent, setSent] = useState('');
+  const answered = changedTotal(send.error);
+  const freight = addPesewas(
+    invoice.lines.filter(({ kind }) => kind === 'FREIGHT').map((line) => pesewasOf(line.amount)),
+  );
+  function totalOf(form: FormReader): number | null {
+    const services = keys.map((_, at) => readService(form, at, list));
+    if (answered && JSON.stringify(services) === sent) return pesewasOf(answered);
+    const cost = servicesCost(services, list, invoice);
+    return cost === null ? null : freight + cost;
+  }
+  // The fields know themselves what was typed, so the total is read off them once they are drawn.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (form) setShown(totalOf(new FormReader(form)));
   });
+  function read(form: FormReader) {
+    const services = keys.map((_, at) => readService(form, at, list));
+    const total = totalOf(form);
+    setSent(JSON.stringify(services));
+    return {
+      params: { id: invoice.id },
+      version: invoice.version,
+      body: { services, ...(total !== null && { expectedTotal: moneyOf(total) }) },
+    };
+  }
   return (
     <Form
       send={send}
@@ -67,9 +94,9 @@ function ServicesForm({
       }}
     >
       <p className="muted">
-        The freight is worked out again too, and everything at the prices of now.
+        The freight is calculated again too, at the current rates and exchange rate.
       </p>
-      <div className={css.services}>
+      <div ref={box} className={css.services} onChange={lookAgain}>
         {keys.map((key, at) => (
           <ServiceRow
             key={key}
@@ -88,6 +115,11 @@ function ServicesForm({
           </div>
         )}
       </div>
+      <p aria-live="polite">
+        {shown === null
+          ? 'The new total is shown once every service is filled in.'
+          : `New total: ${inCedis(shown)}`}
+      </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           Work the draft out anew

@@ -1,8 +1,10 @@
 import * as endpoints from '@sankofa/domain/invoices/invoice-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { pesewasOf } from '@sankofa/domain/money';
+import { moneyOf, moneySchema, pesewasOf } from '@sankofa/domain/money';
+import type { ProblemCode } from '@sankofa/domain/problem';
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 
+import type { CallError } from '../lib/call-error.ts';
 import { money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { useSend } from '../lib/query.tsx';
@@ -13,6 +15,14 @@ import { toast } from '../ui/toast.tsx';
 
 // The endpoint is named like a hook, which it is not.
 const payFromCredit = endpoints.useCredit;
+const creditChanged: ProblemCode = 'credit.changed';
+
+/** What can still be used, where that is less than was shown; in pesewas. */
+function lessCredit(error: CallError | null): number | null {
+  if (error?.code !== creditChanged) return null;
+  const most = moneySchema.safeParse(error.details['amount']).data;
+  return most ? pesewasOf(most) : null;
+}
 
 /** Pays from the customer's credit, as far as it goes. `owed`: what is open and waits for nothing, in pesewas. */
 export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: number }) {
@@ -21,7 +31,9 @@ export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: num
   });
   const credit = pesewasOf(invoice.customerCredit);
   if (credit <= 0 || owed <= 0) return null;
-  const used = Math.min(credit, owed);
+  // Less can be left by now; the sum that the server answers with is asked about anew.
+  const most = lessCredit(send.error);
+  const used = most ?? Math.min(credit, owed);
   return (
     <Card title="You have credit">
       <div className="stack">
@@ -34,7 +46,11 @@ export function UseCredit({ invoice, owed }: { invoice: InvoiceAnswer; owed: num
           isBusy={send.isPending}
           onClick={() =>
             send.mutate(
-              { params: { id: invoice.id }, version: invoice.version },
+              {
+                params: { id: invoice.id },
+                version: invoice.version,
+                body: { amount: moneyOf(used) },
+              },
               { onSuccess: () => toast('Credit used') },
             )
           }

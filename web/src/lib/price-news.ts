@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
 import { listServicePrices, listServices } from '@sankofa/domain/services/service-endpoints';
 import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
@@ -13,6 +14,9 @@ const priceReads: readonly Pick<Endpoint, 'path'>[] = [
   listServices,
   listServicePrices,
   listStorageRules,
+  // Drafts are recalculated.
+  listInvoices,
+  getInvoice,
 ];
 
 /** While it is shown, a price that a colleague changes is asked for anew. */
