@@ -112,7 +112,8 @@ export const problems = {
   'invoice.exists': { status: 409, message: 'This shipment has an invoice already' },
   'invoice.total_changed': {
     status: 409,
-    message: 'The total has changed since you opened this page. Check the new total, then confirm it',
+    message:
+      'The total has changed since you opened this page. Check the new total, then confirm it',
   },
   'invoice.not_ready': { status: 409, message: 'This shipment cannot be invoiced yet' },
   'invoice.credit_exceeds': { status: 422, message: 'That is more than can be credited on it' },

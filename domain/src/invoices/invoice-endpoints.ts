@@ -9,6 +9,7 @@ import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
+import { invoicePurposes } from './pay-now.ts';
 
 export const instalmentSchema = z.object({
   id: z.uuid(),
@@ -69,8 +70,22 @@ export const lineSchema = z.object({
   photoIds: z.array(z.uuid()),
 });
 
+/** The one figure of what is to be paid now, by `payNow`. */
+export const payNowSchema = z.object({
+  amount: moneySchema,
+  kind: z.nullable(z.enum(instalmentKinds)),
+  dueOn: z.nullable(plainDaySchema),
+  isOverdue: z.boolean(),
+  /** What was sent and awaits confirmation. */
+  awaiting: moneySchema,
+  /** Everything that is owed, less what awaits confirmation. */
+  all: moneySchema,
+});
+export type PayNowAnswer = z.infer<typeof payNowSchema>;
+
 export const invoiceRowSchema = z.object({
   id: z.uuid(),
+  purpose: z.enum(invoicePurposes),
   invoiceNumber: z.nullable(z.string()),
   state: z.enum(invoiceStates),
   plan: z.enum(plans),
@@ -83,6 +98,7 @@ export const invoiceRowSchema = z.object({
   paid: moneySchema,
   credited: moneySchema,
   owed: moneySchema,
+  payNow: payNowSchema,
   nextDueOn: z.nullable(plainDaySchema),
   /** From today in Accra to that day: below zero it is overdue by as many days. */
   dueInDays: z.nullable(z.int()),
@@ -150,7 +166,12 @@ export const listInvoices = endpoint({
   summary: 'Invoices: the own ones of a customer, all of them for finance; what is due comes first',
   query: z.extend(pageQuery, invoiceFilter),
   /** Over all that match what is `owed`, with an age of the parts that are as old, and what is `paid` on them. */
-  answer: z.extend(pageOf(invoiceRowSchema), { owed: moneySchema, paid: moneySchema }),
+  answer: z.extend(pageOf(invoiceRowSchema), {
+    owed: moneySchema,
+    paid: moneySchema,
+    /** A customer's sums over all that match, by `payNow`; null for the office, which lists what is owed. */
+    payNow: z.nullable(z.object({ invoices: z.int(), amount: moneySchema, awaiting: moneySchema })),
+  }),
 });
 
 /** As many rows as a file takes; more than that is narrowed down first. */

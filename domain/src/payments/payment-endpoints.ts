@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
-import { instalmentSchema, invoiceRowSchema } from '../invoices/invoice-endpoints.ts';
+import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
+import { invoicePurposes } from '../invoices/pay-now.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
@@ -84,6 +85,8 @@ export const payableSchema = z.object({
   customer,
   total,
   owed,
+  purpose: z.enum(invoicePurposes),
+  payNow: payNowSchema,
   /** What was sent for it and waits to be confirmed. */
   waiting: moneySchema,
   instalments: z.array(instalmentSchema),

@@ -103,9 +103,7 @@ describe('a draft', () => {
 
   it('keeps its services, in cedis at the new exchange rate', async () => {
     const reason = 'Agreed by phone';
-    const services = [
-      { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000), reason },
-    ];
+    const services = [{ from: 'HAND', description: 'Night shift', amount: moneyOf(8_000), reason }];
     const { version } = await read(invoiceId);
     await finance().post(`/invoices/${invoiceId}/redraft`, { services }, { version });
     await exchange('12.80');
@@ -133,11 +131,7 @@ describe('a draft', () => {
 
 describe('issuing', () => {
   const issue = (total: number, version: number) =>
-    finance().post(
-      `/invoices/${invoiceId}/issue`,
-      { expectedTotal: moneyOf(total) },
-      { version },
-    );
+    finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: moneyOf(total) }, { version });
 
   it('is refused with the new total where that is not the one that was shown', async () => {
     const { version } = await read(invoiceId);
@@ -177,9 +171,7 @@ describe('adding services', () => {
     const { version } = await read(invoiceId);
     await exchange('12.80');
     const reason = 'Agreed by phone';
-    const services = [
-      { from: 'HAND', description: 'Night shift', amount: moneyOf(8_000), reason },
-    ];
+    const services = [{ from: 'HAND', description: 'Night shift', amount: moneyOf(8_000), reason }];
     const add = (total: number) =>
       finance().post(
         `/invoices/${invoiceId}/redraft`,

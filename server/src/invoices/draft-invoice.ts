@@ -148,8 +148,7 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
     const isSame =
       before.length === worked.freight.length &&
       worked.freight.every(
-        ({ rateId, amount }, at) =>
-          before[at]?.rateId === rateId && before[at]?.amount === amount,
+        ({ rateId, amount }, at) => before[at]?.rateId === rateId && before[at]?.amount === amount,
       );
     if (isSame) return false;
   }

@@ -37,7 +37,9 @@ it('a draft that was given up can be drafted anew, and only once', async () => {
   expect(first).toMatchObject({ state: 'DRAFT', shipmentId: shipment.id });
   expect(first.id).not.toBe(invoiceId);
   expect(second.id).toBe(first.id);
-  expect(good<InvoiceAnswer>(await take(first.id, 'issue', { expectedTotal: first.total }))).toMatchObject({ state: 'ISSUED' });
+  expect(
+    good<InvoiceAnswer>(await take(first.id, 'issue', { expectedTotal: first.total })),
+  ).toMatchObject({ state: 'ISSUED' });
 });
 
 it('what stands is not invoiced twice', async () => {

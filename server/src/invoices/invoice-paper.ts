@@ -40,7 +40,6 @@ export async function invoicePaper(
     isOverdue: invoice.isOverdue,
     number: invoice.invoiceNumber,
     issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
-    dueOn: invoice.nextDueOn,
     billTo: await partyOf(db, invoice.customer.id),
     shipment: {
       trackingNumber: invoice.trackingNumber,
@@ -57,6 +56,12 @@ export async function invoicePaper(
     lines: invoice.lines.map(lineOf),
     creditedPesewas: amountOf(invoice.credited),
     paidPesewas: amountOf(invoice.paid),
+    payNow: {
+      pesewas: amountOf(invoice.payNow.amount),
+      kind: invoice.payNow.kind,
+      dueOn: invoice.payNow.dueOn,
+      awaitingPesewas: amountOf(invoice.payNow.awaiting),
+    },
     instalments: instalments.map((one) => ({
       label: instalmentWords(one.kind),
       dueOn: one.dueOn,

@@ -99,7 +99,14 @@ async function pricedNow(work: Work, { invoice, packages }: HeldInvoice) {
   const charged = await chargeable(work, shipment, packages);
   const { freight, exchange } = await workedOut(work, shipment.mode, charged, work.now);
   const services = await keptServices(work.tx, invoice.id, exchange.cedisPerDollarE4);
-  return { shipment, charged, freight, exchange, services, total: totalOf([...freight, ...services]) };
+  return {
+    shipment,
+    charged,
+    freight,
+    exchange,
+    services,
+    total: totalOf([...freight, ...services]),
+  };
 }
 
 async function writeIssued(

@@ -2,7 +2,8 @@ import type { Actor } from '@sankofa/domain/access';
 import type { Ageing } from '@sankofa/domain/books/accounts';
 import type { invoiceRowSchema, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
-import { moneyOf } from '@sankofa/domain/money';
+import type { PayNow } from '@sankofa/domain/invoices/pay-now';
+import { addPesewas, moneyOf } from '@sankofa/domain/money';
 import {
   addDays,
   dayIn,
@@ -17,6 +18,7 @@ import type { z } from 'zod/mini';
 import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { payNowOf, shownPayNow } from './pay-now-queries.ts';
 
 export type ShownInvoiceRow = z.output<typeof invoiceRowSchema>;
 type Filter = z.output<(typeof listInvoices)['query']>;
@@ -40,9 +42,23 @@ export const owedOf = (
   row: Pick<Row, 'state' | 'totalPesewas' | 'paidPesewas' | 'creditedPesewas'>,
 ) => (row.state === 'VOID' ? 0 : row.totalPesewas - row.paidPesewas - row.creditedPesewas);
 
-function shownRow(row: Row, today: PlainDay): ShownInvoiceRow {
+/** The rows as they are shown, with what is to be paid now on each. */
+async function shownRows(
+  db: Db | Tx,
+  rows: readonly Row[],
+  today: PlainDay,
+): Promise<ShownInvoiceRow[]> {
+  const figures = await payNowOf(db, rows, today);
+  return rows.flatMap((row) => {
+    const figure = figures.get(row.id);
+    return figure ? [shownRow(row, figure, today)] : [];
+  });
+}
+
+function shownRow(row: Row, figure: PayNow, today: PlainDay): ShownInvoiceRow {
   return {
     id: row.id,
+    purpose: row.purpose,
     invoiceNumber: row.invoiceNumber,
     state: row.state,
     plan: row.plan,
@@ -55,6 +71,7 @@ function shownRow(row: Row, today: PlainDay): ShownInvoiceRow {
     paid: moneyOf(row.paidPesewas),
     credited: moneyOf(row.creditedPesewas),
     owed: moneyOf(owedOf(row)),
+    payNow: shownPayNow(figure),
     nextDueOn: row.nextDueOn,
     dueInDays: row.nextDueOn === null ? null : daysBetween(today, row.nextDueOn),
     issuedAt: row.issuedAt,
@@ -65,7 +82,9 @@ function shownRow(row: Row, today: PlainDay): ShownInvoiceRow {
 
 export async function findShownRow(db: Db | Tx, id: string, now: Instant) {
   const row = await selectInvoices(db).where('i.id', '=', id).executeTakeFirst();
-  return row && shownRow(row, dayIn(now, zones.accra));
+  if (!row) return undefined;
+  const [shown] = await shownRows(db, [row], dayIn(now, zones.accra));
+  return shown;
 }
 
 /** Open parts `t` of a due invoice that have been due for as long as the report of ageing says. */
@@ -131,12 +150,24 @@ export async function pageOfInvoices(
   const last = items.at(-1);
   const { total, owed, paid } = await sumsOf(db, which, { age: filter.age, today });
   return {
-    items: items.map((row) => shownRow(row, today)),
+    items: await shownRows(db, items, today),
     nextCursor:
       last && rows.length > limit ? cursorOf(String(last.listRank), last.due, last.id) : null,
     total,
     owed: moneyOf(owed),
     paid: moneyOf(paid),
+    payNow: mayInvoice.listAll(actor) ? null : await payNowOver(db, which, today),
+  };
+}
+
+/** What a customer is to pay now over all of the open invoices that match, and on how many of them. */
+async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainDay) {
+  const open = await selectInvoices(db).where(which).where('i.listRank', '=', 0).execute();
+  const figures = [...(await payNowOf(db, open, today)).values()];
+  return {
+    invoices: figures.filter(({ amount }) => amount > 0).length,
+    amount: moneyOf(addPesewas(figures.map(({ amount }) => amount))),
+    awaiting: moneyOf(addPesewas(figures.map(({ awaiting }) => awaiting))),
   };
 }
 
@@ -154,7 +185,7 @@ export async function invoicesFound(
     .orderBy('i.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => shownRow(row, today));
+  return shownRows(db, rows, today);
 }
 
 async function sumsOf(

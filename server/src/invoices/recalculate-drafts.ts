@@ -29,7 +29,13 @@ export async function recalculateDrafts({ db, live, log }: Told, now: Instant): 
 }
 
 async function recalculated({ db, live, log }: Told, id: string, now: Instant): Promise<boolean> {
-  const base = { actor: null, now, request: { id: 'drafts', ip: null, userAgent: null }, live, log };
+  const base = {
+    actor: null,
+    now,
+    request: { id: 'drafts', ip: null, userAgent: null },
+    live,
+    log,
+  };
   try {
     return await inWork(db, base, (work) => recalculateDraft(work, id));
   } catch (error) {

@@ -17,7 +17,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
     ['8 Jan 2027', '10 Feb 2027', 'Ama Owusu', 'Customer code GH-100278', 'Spintex Road'],
     ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
     ['0.84 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
-    ['GHS 2,500.32', '−GHS 1,000.13', 'Amount due', 'GHS 1,500.19'],
+    ['GHS 2,500.32', '−GHS 1,000.13', 'Balance to pay now', 'GHS 1,500.19'],
     ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'To pay'],
     ['Reference for every payment', '441 882', '1023 4455 6677', 'Scan to pay online'],
     ['GHS 12.5000 for USD 1', 're-measure within 7 days', 'Page 1 of 1'],
@@ -113,4 +113,30 @@ test('a balance without a day says what it waits for', async () => {
 
   expect(await textOf({ instalments })).toContain('Before arrival');
   expect(await textOf({ instalments, shipment: air })).toContain('Before release');
+});
+
+test('with 40/60 chosen it leads with the deposit, and says what is owed in all', async () => {
+  const text = await textOf({
+    state: 'ISSUED',
+    paidPesewas: 0,
+    payNow: { pesewas: 100_013, kind: 'DEPOSIT', dueOn: '2027-01-15', awaitingPesewas: 0 },
+  });
+
+  expect(text).toContain('Deposit to pay now');
+  expect(text).toMatch(/To pay now\s+GHS 1,000\.13/);
+  expect(text).toContain('15 Jan 2027');
+  expect(text).toMatch(/Still owed in all\s+GHS 2,500\.32/);
+  expect(text).not.toContain('Amount due');
+});
+
+test('while the deposit waits for confirmation nothing is due now', async () => {
+  const text = await textOf({
+    state: 'ISSUED',
+    paidPesewas: 0,
+    payNow: { pesewas: 0, kind: null, dueOn: null, awaitingPesewas: 100_013 },
+  });
+
+  expect(text).toMatch(/Nothing due now\s+GHS 0\.00/);
+  expect(text).toMatch(/Waiting for confirmation\s+GHS 1,000\.13/);
+  expect(text).not.toContain('To pay now');
 });

@@ -66,14 +66,19 @@ function drawHead(flow: Flow, facts: InvoicePaper) {
   write(pdf, facts.number ?? 'Number follows on issue', { ...place, y: flow.y + 37 }, bold(11));
   drawPill(pdf, pillOf(facts), { right: left + width, y: flow.y + 45 });
   let y = flow.y + 78;
+  const figure = isOpen(facts) && facts.payNow.kind !== null ? cedis(facts.payNow.pesewas) : null;
   const days = [
-    ['Issued', facts.issuedOn],
-    ['Due', facts.state === 'PAID' || facts.state === 'VOID' ? null : facts.dueOn],
+    ['Issued', facts.issuedOn && dayWords(facts.issuedOn)],
+    ['To pay now', figure],
+    [
+      facts.payNow.kind === 'DEPOSIT' ? 'Deposit due' : 'Due',
+      isOpen(facts) ? facts.payNow.dueOn && dayWords(facts.payNow.dueOn) : null,
+    ],
   ] as const;
-  for (const [label, day] of days) {
-    if (day === null) continue;
+  for (const [label, words] of days) {
+    if (words === null) continue;
     write(pdf, label, { x: left + width - 150, y }, text(9, colours.quiet));
-    write(pdf, dayWords(day), { ...place, y }, bold(9));
+    write(pdf, words, { ...place, y }, bold(9));
     y += 13;
   }
   flow.y = Math.max(under, y - 8) + 10;
@@ -110,10 +115,15 @@ export function sumsOf(facts: Pick<InvoicePaper, 'lines' | 'creditedPesewas' | '
 
 function drawTotals(flow: Flow, facts: InvoicePaper) {
   const { total, left } = sumsOf(facts);
+  const lead = leadOf(facts, left);
   const rows: [string, string][] = [['Total', cedis(total)]];
   if (facts.creditedPesewas > 0) rows.push(['Credit notes', cedis(-facts.creditedPesewas)]);
   if (facts.paidPesewas > 0) rows.push(['Paid', cedis(-facts.paidPesewas)]);
-  const width = 240;
+  // Where one part is due now, or none, all that is owed is said before it.
+  if (lead.pesewas !== Math.abs(left)) rows.push(['Still owed in all', cedis(left)]);
+  if (isOpen(facts) && facts.payNow.awaitingPesewas > 0)
+    rows.push(['Waiting for confirmation', cedis(facts.payNow.awaitingPesewas)]);
+  const width = 260;
   const x = flow.left + flow.width - width;
   makeRoom(flow, rows.length * 16 + 50);
   flow.y += 8;
@@ -128,16 +138,29 @@ function drawTotals(flow: Flow, facts: InvoicePaper) {
     flow.y += 16;
   }
   flow.pdf.roundedRect(x, flow.y + 2, width, 30, 5).fill(colours.navy);
-  const label = dueWords(facts.state, left);
-  write(flow.pdf, label, { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
-  const amount = cedis(facts.state === 'VOID' ? 0 : Math.abs(left));
+  write(flow.pdf, lead.label, { x: x + 10, y: flow.y + 21 }, text(10, '#FFFFFF'));
+  const amount = cedis(lead.pesewas);
   const place = { x, y: flow.y + 21.5, width: width - 10, align: 'right' } as const;
   write(flow.pdf, amount, place, bold(13, '#FFFFFF'));
   flow.y += 46;
 }
 
-function dueWords(state: InvoicePaper['state'], left: number) {
-  if (state === 'VOID') return 'Void, nothing to pay';
-  if (state === 'DRAFT') return 'Not yet due';
-  return left < 0 ? 'Your credit' : 'Amount due';
+const isOpen = ({ state }: Pick<InvoicePaper, 'state'>) =>
+  state === 'ISSUED' || state === 'PARTIALLY_PAID';
+
+/** The figure that an invoice leads with: what is to be paid now. */
+function leadOf(facts: InvoicePaper, left: number): { label: string; pesewas: number } {
+  if (facts.state === 'VOID') return { label: 'Void, nothing to pay', pesewas: 0 };
+  if (facts.state === 'DRAFT') return { label: 'Not yet due', pesewas: Math.abs(left) };
+  if (!isOpen(facts) || left <= 0)
+    return { label: left < 0 ? 'Your credit' : 'Amount due', pesewas: Math.abs(left) };
+  const { kind, pesewas } = facts.payNow;
+  if (kind === null) return { label: 'Nothing due now', pesewas: 0 };
+  return { label: leadWords[kind], pesewas };
 }
+
+const leadWords = {
+  FULL: 'Amount due',
+  DEPOSIT: 'Deposit to pay now',
+  BALANCE: 'Balance to pay now',
+} as const;

@@ -74,7 +74,6 @@ export type InvoicePaper = {
   /** Null for a draft: numbers are given when it is issued. */
   number: string | null;
   issuedOn: PlainDay | null;
-  dueOn: PlainDay | null;
   billTo: Party;
   shipment: {
     trackingNumber: string;
@@ -87,6 +86,13 @@ export type InvoicePaper = {
   lines: InvoiceLine[];
   creditedPesewas: number;
   paidPesewas: number;
+  /** What is to be paid now, by the rule that the pages show; `kind` is null where nothing is. */
+  payNow: {
+    pesewas: number;
+    kind: 'FULL' | 'DEPOSIT' | 'BALANCE' | null;
+    dueOn: PlainDay | null;
+    awaitingPesewas: number;
+  };
   instalments: Instalment[];
   /** What each payment of the plan that was not chosen comes to. Null once the plan stays. */
   otherPlanPesewas: number[] | null;

@@ -1,5 +1,4 @@
 import type { Actor } from '@sankofa/domain/access';
-import { moneyOf } from '@sankofa/domain/money';
 import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
@@ -17,12 +16,11 @@ export async function payableOf(
   { db, actor, now }: Reader,
   ids: readonly string[],
 ): Promise<PayableAnswer[]> {
-  const waiting = await waitingFor(db, ids);
   const payable: PayableAnswer[] = [];
   for (const id of new Set(ids)) {
     const row = await findShownRow(db, id, now);
     if (!row) throw unknown();
-    const { invoiceNumber, trackingNumber, customer, total, owed } = row;
+    const { invoiceNumber, trackingNumber, customer, total, owed, purpose, payNow } = row;
     refuseUnseen(actor, { customerId: customer.id, invoiceNumber });
     payable.push({
       id,
@@ -31,7 +29,9 @@ export async function payableOf(
       customer,
       total,
       owed,
-      waiting: moneyOf(waiting.get(id) ?? 0),
+      purpose,
+      payNow,
+      waiting: payNow.awaiting,
       instalments: await shownInstalments({ db, now }, row),
     });
   }
@@ -40,15 +40,3 @@ export async function payableOf(
 
 const unknown = () =>
   new Problem('thing.not_found', { sentence: 'We could not find that invoice' });
-
-async function waitingFor(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('paymentInvoices as f')
-    .innerJoin('payments as p', 'p.id', 'f.paymentId')
-    .select((eb) => ['f.invoiceId', eb.fn.sum<string>('f.sharePesewas').as('sum')])
-    .where('f.invoiceId', 'in', [...ids])
-    .where('p.state', '=', 'SUBMITTED')
-    .groupBy('f.invoiceId')
-    .execute();
-  return new Map(rows.map(({ invoiceId, sum }) => [invoiceId, Number(sum)]));
-}

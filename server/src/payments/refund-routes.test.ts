@@ -64,7 +64,11 @@ describe('asking for credit back', () => {
         'GHS 40.00 can be sent back, as GHS 60.00 is asked for already. Ask for that much or less',
     });
     const { invoiceId, version } = await trade.invoiced(ama);
-    const used = await ama.post(`/invoices/${invoiceId}/use-credit`, { amount: cedis('40.00') }, { version });
+    const used = await ama.post(
+      `/invoices/${invoiceId}/use-credit`,
+      { amount: cedis('40.00') },
+      { version },
+    );
     expect(used.json()).toMatchObject({ paid: cedis('40.00'), customerCredit: cedis('0.00') });
   });
 

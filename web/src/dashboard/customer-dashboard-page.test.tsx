@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { expectedShipment } from '../testing/goods.ts';
-import { showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import { showAs, splitInvoice, waitingPayment, withPayNow } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import CustomerDashboardPage from './customer-dashboard-page.tsx';
 import { greetingAt } from './customer-greeting.ts';
 
+const nothing = { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0) };
 const none = { items: [], nextCursor: null };
 const kit = {
   customerCode: 'GH-10027A',
@@ -27,7 +28,7 @@ const kit = {
 function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /shipments': json(200, none),
-    'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0) }),
+    'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0), payNow: nothing }),
     'GET /users/reminders': json(200, { reminders: [] }),
     'GET /me/address-kit': json(200, kit),
     ...more,
@@ -38,13 +39,18 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
   });
   return server;
 }
-const withInvoice = (invoice = splitInvoice, all = { total: 1, owed: splitInvoice.owed }) => ({
+const withInvoice = (
+  invoice = splitInvoice,
+  payNow = { invoices: 1, amount: invoice.payNow.amount, awaiting: invoice.payNow.awaiting },
+) => ({
   'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
   'GET /invoices': json(200, {
     items: [invoice],
     nextCursor: null,
+    total: payNow.invoices,
+    owed: splitInvoice.owed,
     paid: splitInvoice.paid,
-    ...all,
+    payNow,
   }),
   [`GET /invoices/${invoice.id}`]: json(200, invoice),
 });
@@ -70,12 +76,12 @@ test('then it says what to pay next and by when, and where the goods are', async
   expect(screen.queryByText('How to begin')).toBeNull();
 });
 
-const three = { total: 3, owed: { amount: '2750.00', currency: 'GHS' as const } };
+const three = { invoices: 3, amount: moneyOf(275_000), awaiting: moneyOf(0) };
 
-test('of several invoices it tells the next one to pay, and what is owed on all of them', async () => {
+test('of several invoices it tells the next one to pay, and what is to be paid now on all of them', async () => {
   open(withInvoice(splitInvoice, three));
   expect(
-    await screen.findByText(/And 2.other invoices to pay: GHS.2,750\.00 is owed in all\./),
+    await screen.findByText(/With 2.other invoices, GHS.2,750\.00 is to be paid now\./),
   ).toBeDefined();
 });
 
@@ -93,14 +99,15 @@ test('what waits to be confirmed is not asked for again', async () => {
   const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };
   const sent = {
     state: 'SUBMITTED',
-    amount: splitInvoice.total,
-    here: splitInvoice.total,
+    amount: splitInvoice.payNow.amount,
+    here: splitInvoice.payNow.amount,
   } as const;
-  open(withInvoice({ ...splitInvoice, payments: [{ ...payment, ...sent }] }, three));
-  expect(await screen.findByText(/GHS.1,000\.00 waits for confirmation/)).toBeDefined();
+  open(withInvoice(withPayNow({ ...splitInvoice, payments: [{ ...payment, ...sent }] })));
+  expect(
+    await screen.findByText(/^Nothing to pay now\. GHS.400\.00 is waiting for confirmation$/),
+  ).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See and pay' })).toBeNull();
-  expect(screen.getByText(/2.other invoices are still to be paid\./)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See what to pay' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See your payments' })).toBeDefined();
 });
 
 test('a part that cannot be loaded says so, and the rest is there', async () => {

@@ -1,7 +1,11 @@
-import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import type {
+  InvoiceAnswer,
+  listInvoices as invoiceList,
+} from '@sankofa/domain/invoices/invoice-endpoints';
+import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/pesewas';
+import type { z } from 'zod/mini';
 
-import { nextPayment } from '../invoices/invoices.tsx';
 import { useAsked } from '../lib/asked.ts';
 import { getInvoice, listInvoices } from '../lib/first-calls.ts';
 import { counted, day, money } from '../lib/format.ts';
@@ -16,7 +20,9 @@ import css from './customer-dashboard.module.css';
 /** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
 export function DueCard() {
   const due = useAsked(listInvoices, { query: { state: 'DUE', limit: 5 } });
-  const first = due.data?.items[0];
+  const items = due.data?.items ?? [];
+  // The first of which something is to be paid now; where none is, the one that waits for confirmation.
+  const first = items.find(({ payNow }) => payNow.kind !== null) ?? items[0];
   const invoice = useAsked(getInvoice, {
     params: { id: first?.id ?? '' },
     enabled: first !== undefined,
@@ -29,58 +35,46 @@ export function DueCard() {
       </Alert>
     );
   if (!first || !invoice.data) return null;
-  const others = (due.data?.total ?? due.data?.items.length ?? 1) - 1;
-  return <Due invoice={invoice.data} others={others} owed={due.data?.owed ?? first.owed} />;
+  const sums = due.data?.payNow;
+  return sums ? <Due invoice={invoice.data} sums={sums} /> : null;
 }
 
-const what = {
-  FULL: 'the whole invoice',
-  DEPOSIT: '40% now, so that your goods are loaded',
-  BALANCE: 'the remaining 60%, so that you can collect your goods',
-} as const;
+type Sums = NonNullable<z.output<(typeof invoiceList)['answer']>['payNow']>;
 
-/** `owed` is over this invoice and the others, with what waits for confirmation in it. */
-function Due({
-  invoice,
-  others,
-  owed,
-}: {
-  invoice: InvoiceAnswer;
-  others: number;
-  owed: InvoiceAnswer['owed'];
-}) {
-  const next = nextPayment(invoice);
+/** `sums` are over all open invoices. */
+function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
+  const { payNow } = invoice;
+  const others = sums.invoices - 1;
   const [deposit, balance] = invoice.instalments;
-  if (next.amount === 0)
+  if (payNow.kind === null)
     return (
       <Alert
-        title={`Your payment of ${money(next.waiting)} waits for confirmation`}
+        title={`Nothing to pay now. ${money(sums.awaiting)} is waiting for confirmation`}
         action={
           <ButtonLink to="/customer/payments" size="small">
-            {others > 0 ? 'See what to pay' : 'See your payments'}
+            See your payments
           </ButtonLink>
         }
       >
-        For invoice {invoice.invoiceNumber}. We tell you as soon as we have found it.
-        {others > 0 &&
-          ` ${counted(others, 'other invoice')} ${others === 1 ? 'is' : 'are'} still to be paid.`}
+        We'll tell you as soon as it is confirmed.
       </Alert>
     );
   return (
     <Card tone="due">
       <div className={css.due}>
         <div>
-          {next.isOverdue ? <Pill tone="bad">Overdue</Pill> : <Pill tone="due">Payment due</Pill>}
+          {payNow.isOverdue ? <Pill tone="bad">Overdue</Pill> : <Pill tone="due">Payment due</Pill>}
           <h2 className={css.pay}>
-            Pay {money(next.amount)}
-            {next.dueOn &&
-              (next.isOverdue ? `, due since ${day(next.dueOn)}` : ` by ${day(next.dueOn)}`)}
+            Pay {money(payNow.amount)}
+            {payNow.dueOn &&
+              (payNow.isOverdue ? `, due since ${day(payNow.dueOn)}` : ` by ${day(payNow.dueOn)}`)}
           </h2>
           <p className="small muted">
-            Invoice {invoice.invoiceNumber}: {next.kind && what[next.kind]}.
-            {next.waiting > 0 && ` ${money(next.waiting)} more waits for confirmation.`}
+            Invoice {invoice.invoiceNumber}. {reasonToPay(invoice.purpose, payNow.kind)}
+            {pesewasOf(sums.awaiting) > 0 &&
+              ` ${money(sums.awaiting)} is waiting for confirmation.`}
             {others > 0 &&
-              ` And ${counted(others, 'other invoice')} to pay: ${money(owed)} is owed in all.`}
+              ` With ${counted(others, 'other invoice')}, ${money(sums.amount)} is to be paid now.`}
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>

@@ -21,6 +21,7 @@ test('the numbers are those of the lists, and say when there are more', async ()
         items: path.includes('DRAFT') ? [draft, { ...draft, id: waitingPayment.id }] : [],
         nextCursor: null,
         owed: splitInvoice.owed,
+        payNow: null,
         paid: splitInvoice.paid,
       }),
     'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import { showAs, splitInvoice, waitingPayment, withPayNow } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import InvoicePage from './invoice-page.tsx';
 
@@ -26,7 +26,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
     [`GET /invoices/${invoice.id}`]: () => Response.json(current),
     'GET /company': json(200, company),
     'POST /payments': () => {
-      current = {
+      current = withPayNow({
         ...invoice,
         mayChoosePlan: false,
         payments: [
@@ -42,7 +42,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
             hasProof: false,
           },
         ],
-      };
+      });
       return Response.json(waitingPayment);
     },
     [proofPath]: () => {
@@ -129,6 +129,34 @@ test('a proof that does not arrive leaves the payment as it is, and can be sent 
     posts(server, '/payments').map(({ headers }) => headers.get('Idempotency-Key')),
   );
   expect(keys.size).toBe(1);
+});
+
+test('after the deposit was sent it says that nothing is due now, and what is waiting', async () => {
+  open(splitInvoice);
+  await pay(false);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Nothing to pay now' }),
+  ).toBeDefined();
+  expect(screen.getByText(/GHS.400\.00 is waiting for our confirmation\./)).toBeDefined();
+});
+
+test('what was paid and what was credited are told apart', async () => {
+  open({
+    ...splitInvoice,
+    state: 'PAID',
+    total: moneyOf(82_775),
+    paid: moneyOf(79_200),
+    credited: moneyOf(3_575),
+    owed: moneyOf(0),
+    mayChoosePlan: false,
+    instalments: [],
+  });
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^Paid GHS.792\.00, credited GHS.35\.75$/,
+    }),
+  ).toBeDefined();
 });
 
 test('a reference that is missing is said at its field and nothing is sent', async () => {

@@ -1,4 +1,6 @@
 import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { pesewasOf } from '@sankofa/domain/money';
 import { useParams } from 'react-router';
 
 import { day, money } from '../lib/format.ts';
@@ -12,7 +14,6 @@ import { PageHead } from '../ui/page-head.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { MeasureDispute } from './measure-dispute.tsx';
-import { nextPayment } from './next-payment.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { UseCredit } from './use-credit.tsx';
 
@@ -53,15 +54,18 @@ const Unknown = () => (
 /** The answer first: what to pay and by when, in one line. */
 function titleOf(invoice: InvoiceAnswer): string {
   if (invoice.state === 'VOID') return 'This invoice is void';
-  if (invoice.state === 'PAID') return 'Paid in full';
-  const { amount, dueOn, isOverdue, waiting } = nextPayment(invoice);
-  if (amount === 0) return `${money(waiting)} waits for confirmation`;
+  if (invoice.state === 'PAID')
+    return settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) });
+  const { amount, kind, dueOn, isOverdue } = invoice.payNow;
+  if (kind === null) return 'Nothing to pay now';
   if (!dueOn) return `Pay ${money(amount)}`;
   return `Pay ${money(amount)}${isOverdue ? ', due since' : ' by'} ${day(dueOn)}`;
 }
 
 function Shown({ invoice }: { invoice: InvoiceAnswer }) {
-  const next = nextPayment(invoice);
+  const { payNow } = invoice;
+  const due = pesewasOf(payNow.amount);
+  const all = pesewasOf(payNow.all);
   return (
     <>
       <PageHead
@@ -69,7 +73,7 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
         back={back}
         lead={leadOf(invoice)}
         actions={
-          next.all > 0 ? (
+          all > 0 ? (
             <span className={css.jump}>
               <ButtonLink to="#pay" variant="primary">
                 How to pay
@@ -85,14 +89,14 @@ function Shown({ invoice }: { invoice: InvoiceAnswer }) {
           <MeasureDispute invoice={invoice} />
         </div>
         <div id="pay" className={css.side}>
-          <UseCredit invoice={invoice} owed={next.all} />
+          <UseCredit invoice={invoice} owed={all} />
           {invoice.invoiceNumber !== null && invoice.state !== 'VOID' && (
-            <PayOnline invoices={[payee(invoice)]} due={next.amount} all={next.all} />
+            <PayOnline invoices={[payee(invoice)]} due={due} all={all} />
           )}
           {invoice.invoiceNumber !== null && (
-            <PayPanel invoices={[payee(invoice)]} due={next.amount} all={next.all} />
+            <PayPanel invoices={[payee(invoice)]} due={due} all={all} />
           )}
-          <InvoicePayments invoice={invoice} waiting={next.waiting} />
+          <InvoicePayments invoice={invoice} waiting={pesewasOf(payNow.awaiting)} />
         </div>
       </div>
     </>
@@ -107,9 +111,9 @@ const payee = ({ id, invoiceNumber }: InvoiceAnswer) => ({
 
 function leadOf(invoice: InvoiceAnswer): string {
   const number = `Invoice ${invoice.invoiceNumber ?? ''}`;
-  const { kind } = nextPayment(invoice);
-  if (kind === 'DEPOSIT') return `${number}: the deposit of 40%, so that your goods are loaded.`;
-  if (kind === 'BALANCE')
-    return `${number}: the remaining 60%, so that you can collect your goods.`;
-  return number;
+  const { kind, awaiting } = invoice.payNow;
+  const sent =
+    pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} is waiting for our confirmation.` : '';
+  if (kind === null) return sent === '' ? number : `${number}.${sent}`;
+  return `${number}. ${reasonToPay(invoice.purpose, kind)}${sent}`;
 }

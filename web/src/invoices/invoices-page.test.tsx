@@ -1,3 +1,4 @@
+import { moneyOf } from '@sankofa/domain/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -21,30 +22,43 @@ test('a link of an old letter leads on to the invoice it is about', async () => 
   expect(server.asked).toEqual([]);
 });
 
-test('what was sent and waits for confirmation stands beside its invoice and under the sum', async () => {
+test('what was sent and waits for confirmation stands beside its invoice and under the sum, which asks for nothing', async () => {
   const { id, owed, paid } = splitInvoice;
   const invoices = waitingPayment.invoices.map((one) => ({ ...one, id }));
   fakeServer({
-    'GET /invoices': json(200, { items: [splitInvoice], nextCursor: null, total: 1, owed, paid }),
+    'GET /invoices': json(200, {
+      items: [splitInvoice],
+      nextCursor: null,
+      total: 1,
+      owed,
+      paid,
+      payNow: { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(40_000) },
+    }),
     'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
   });
   showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
   const words = await screen.findByText(/sent, .*, waits for confirmation/);
   expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
-  expect(
-    screen.getByText(/on 1 invoice; GHS.* that you sent waits for confirmation/),
-  ).toBeDefined();
+  const sum = screen.getByText(/^Nothing to pay now; GHS.400\.00 is waiting for confirmation$/);
+  expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));
 });
 
-test('under the history stands what is still to pay, and not how many it names', async () => {
+test('under the history stands what is to be paid now', async () => {
   const { owed, paid } = splitInvoice;
   fakeServer({
-    'GET /invoices': json(200, { items: [splitInvoice], nextCursor: null, total: 22, owed, paid }),
+    'GET /invoices': json(200, {
+      items: [splitInvoice],
+      nextCursor: null,
+      total: 22,
+      owed,
+      paid,
+      payNow: { invoices: 1, amount: splitInvoice.payNow.amount, awaiting: moneyOf(0) },
+    }),
     'GET /payments': json(200, { items: [], nextCursor: null }),
   });
   const entry = '/customer/invoice-history';
   showAs(ama, <InvoicesPage />, { path: entry, entry });
-  const words = await screen.findByText(/^Still to pay/, { selector: 'p > span' });
-  expect(words.textContent).toBe('Still to pay');
-  expect(words.parentElement?.textContent).toContain(money(owed));
+  const words = await screen.findByText(/^To pay now on/, { selector: 'p > span' });
+  expect(words.textContent).toBe('To pay now on 1\u00a0invoice');
+  expect(words.parentElement?.textContent).toContain(money(splitInvoice.payNow.amount));
 });

@@ -4,7 +4,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { counted, day, money } from '../lib/format.ts';
+import { day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,6 +16,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { InvoiceState } from './invoice-state.tsx';
+import { payNowWords } from './pay-now-words.ts';
 import { SentPayments, useSentPayments } from './sent-payments.tsx';
 
 import css from './invoices-page.module.css';
@@ -40,7 +41,12 @@ const columnsWith = (
   },
   { head: 'Next due', cell: (row) => <NextDue row={row} sent={sentFor(row.id)} /> },
   { head: 'Total, GHS', isNumber: true, cell: (row) => <Money of={row.total} isBare /> },
-  { head: 'Still to pay, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+  { head: 'Owed, GHS', isNumber: true, cell: (row) => <Money of={row.owed} isBare /> },
+  {
+    head: 'To pay now, GHS',
+    isNumber: true,
+    cell: (row) => <Money of={row.payNow.amount} isBare />,
+  },
 ];
 
 function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
@@ -79,7 +85,7 @@ export default function InvoicesPage() {
 function Invoices() {
   const isHistory = useLocation().pathname.endsWith('invoice-history');
   const filters = useFilters();
-  const { sentFor, sum } = useSentPayments();
+  const { sentFor } = useSentPayments();
   const invoices = usePages(listInvoices, {
     query: { q: filters.get('q'), limit: 20, ...(isHistory ? {} : { state: 'DUE' }) },
   });
@@ -106,15 +112,10 @@ function Invoices() {
                 more={invoices}
                 columns={columnsWith(sentFor)}
               />
-              {invoices.first && (
+              {invoices.first?.payNow && (
                 <p className={css.total}>
-                  <span>
-                    Still to pay
-                    {/* Of the history most is paid: its count is not that of what is open. */}
-                    {!isHistory && ` on ${counted(invoices.total ?? rows.length, 'invoice')}`}
-                    {sum && `; ${money(sum)} that you sent waits for confirmation`}
-                  </span>
-                  <strong className="num">{money(invoices.first.owed)}</strong>
+                  <span>{payNowWords(invoices.first.payNow)}</span>
+                  <strong className="num">{money(invoices.first.payNow.amount)}</strong>
                 </p>
               )}
             </>

@@ -6,6 +6,7 @@ import {
   type InvoiceAnswer,
 } from '@sankofa/domain/invoices/invoice-endpoints';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import { Link, useParams } from 'react-router';
 
@@ -91,7 +92,7 @@ function leadOf(invoice: InvoiceAnswer): string {
       return `${money(invoice.owed)} of ${money(invoice.total)} owed by ${who}${due}.`;
     }
     case 'PAID':
-      return `${money(invoice.total)} paid by ${who}.`;
+      return `${settledWords({ paid: pesewasOf(invoice.paid), credited: pesewasOf(invoice.credited) })}, for ${who}.`;
     case 'VOID':
       return `Void: ${invoice.voidReason ?? 'taken back before anything was paid'}.`;
   }

@@ -12,7 +12,14 @@ const soon = { ...splitInvoice, id: testId(61), invoiceNumber: 'INV-2026-00018',
 
 function open(entry: string) {
   const server = fakeServer({
-    'GET /invoices': json(200, { items: [late, soon], nextCursor: null, total: 2, owed, paid }),
+    'GET /invoices': json(200, {
+      items: [late, soon],
+      nextCursor: null,
+      total: 2,
+      owed,
+      paid,
+      payNow: null,
+    }),
   });
   showAs(kofi, <OfficeInvoicesPage />, { path: '/staff/financial/invoices', entry });
   return () => server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('age'));

@@ -65,7 +65,11 @@ export function servicesCost(
     const cost =
       one.from === 'HAND'
         ? (minorOf(one.amount.amount) ?? null)
-        : costOf(list.find(({ service }) => service.id === one.serviceId), one.units, invoice);
+        : costOf(
+            list.find(({ service }) => service.id === one.serviceId),
+            one.units,
+            invoice,
+          );
     if (cost === null) return null;
     sum += cost;
   }

@@ -1,4 +1,3 @@
-import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
 import { money } from '../lib/format.ts';
@@ -12,11 +11,6 @@ export function useSentPayments() {
     /** Those that are for this invoice. */
     sentFor: (invoiceId: string) =>
       payments.filter(({ invoices }) => invoices.some(({ id }) => id === invoiceId)),
-    /** Null where nothing waits. */
-    sum:
-      payments.length > 0
-        ? moneyOf(addPesewas(payments.map(({ amount }) => pesewasOf(amount))))
-        : null,
   };
 }
 

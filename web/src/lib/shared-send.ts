@@ -36,7 +36,7 @@ export function useSharedSend<
     error: plain.error,
     mutate: (
       input: Omit<CallInput<P, Q, B>, 'signal'>,
-      options: { onSuccess?: (answer: z.output<A>) => void } = {},
+      options: { onSuccess?: (answer: z.output<A>) => void; onSettled?: () => void } = {},
     ) => {
       if (isSent.current) return;
       isSent.current = true;
@@ -45,6 +45,7 @@ export function useSharedSend<
         onError,
         onSettled: () => {
           isSent.current = false;
+          options.onSettled?.();
         },
       });
     },

@@ -47,6 +47,7 @@ function open(query = '', more: Parameters<typeof fakeServer>[0] = {}) {
       items: [splitInvoice],
       nextCursor: null,
       owed: splitInvoice.owed,
+      payNow: null,
       paid: splitInvoice.paid,
     }),
     ...more,

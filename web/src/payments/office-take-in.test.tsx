@@ -37,6 +37,7 @@ async function chosen(due: readonly object[], more: Parameters<typeof fakeServer
       nextCursor: null,
       total: due.length,
       owed: splitInvoice.owed,
+      payNow: null,
       paid: splitInvoice.paid,
     }),
     'POST /payments': json(200, waitingPayment),

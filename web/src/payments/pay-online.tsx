@@ -69,12 +69,14 @@ function Begin({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[]
         </Alert>
       )}
       <div className={css.online}>
-        <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => pay(due)}>
-          Pay {money(due)} now
-        </Button>
+        {due > 0 && (
+          <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => pay(due)}>
+            Pay {money(due)} now
+          </Button>
+        )}
         {all > due && (
           <Button isWide isBusy={isBusy} onClick={() => pay(all)}>
-            Pay everything, {money(all)}
+            {due > 0 ? 'Pay everything' : 'Pay the rest already'}, {money(all)}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
 import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import { Link } from 'react-router';
 
@@ -18,7 +19,8 @@ export function PayPart({
   onChoose: (part: InvoicePart) => void;
   onLeaveOut: (() => void) | null;
 }) {
-  const { id, invoiceNumber, trackingNumber, part, amount, waiting, next, all } = payee;
+  const { id, invoiceNumber, trackingNumber, purpose, part, amount, waiting, next, all } = payee;
+  const isLater = next !== null && amount < next.left;
   return (
     <>
       <div className={css.part}>
@@ -43,7 +45,7 @@ export function PayPart({
             {
               value: 'DEPOSIT',
               title: `Deposit, ${money(next.left)}`,
-              text: `${dueWords(next)} It lets us load your goods.`,
+              text: `${dueWords(next)} ${reasonToPay(purpose, 'DEPOSIT')}`,
             },
             {
               value: 'ALL',
@@ -53,7 +55,14 @@ export function PayPart({
           ]}
         />
       ) : (
-        next && <p className="small muted">{whyWords(next)}</p>
+        next && <p className="small muted">{whyWords(purpose, next)}</p>
+      )}
+      {isLater && (
+        <div>
+          <Button size="small" onClick={() => onChoose('ALL')}>
+            {`Pay the balance of ${money(all)} too`}
+          </Button>
+        </div>
       )}
       {onLeaveOut && (
         <div>
@@ -73,8 +82,11 @@ const dueWords = ({ dueOn, isOverdue }: Next) =>
     ? 'Due before we hand it over.'
     : `${isOverdue ? 'Due since' : 'Due by'} ${day(dueOn)}.`;
 
-function whyWords(next: Next): string {
-  if (next.kind === 'BALANCE')
-    return `The balance. ${dueWords(next)} You collect the goods once it is paid.`;
-  return `${next.kind === 'FULL' ? 'The whole invoice' : 'What is left of the deposit'}. ${dueWords(next)} It lets us load your goods.`;
-}
+const whatWords = {
+  FULL: 'The whole invoice',
+  DEPOSIT: 'What is left of the deposit',
+  BALANCE: 'The balance',
+} as const;
+
+const whyWords = (purpose: Payee['purpose'], next: Next) =>
+  `${whatWords[next.kind]}. ${dueWords(next)} ${reasonToPay(purpose, next.kind)}`;

@@ -8,10 +8,12 @@ import { showAs, splitInvoice, testId, waitingPayment } from '../testing/office.
 import { ama } from '../testing/people.ts';
 import PayTogetherPage from './pay-together-page.tsx';
 
-const { trackingNumber, customer, total, owed, instalments } = splitInvoice;
+const { purpose, payNow, trackingNumber, customer, total, owed, instalments } = splitInvoice;
 const split: PayableAnswer = {
   id: testId(30),
   invoiceNumber: 'INV-2026-000017',
+  purpose,
+  payNow,
   trackingNumber,
   customer,
   total,
@@ -27,6 +29,7 @@ const second: PayableAnswer = {
   id: testId(31),
   invoiceNumber: 'INV-2026-000018',
   owed: balance.owed,
+  payNow: { ...payNow, amount: balance.owed, kind: 'BALANCE', all: balance.owed },
   instalments: [
     { ...deposit, id: testId(35), owed: moneyOf(0) },
     { ...balance, id: testId(36) },
@@ -91,7 +94,11 @@ test('online too it is one payment', async () => {
 });
 
 test('one can be left out, and what waits already is not asked for again', async () => {
-  const told = { ...second, waiting: balance.owed };
+  const told: PayableAnswer = {
+    ...second,
+    waiting: balance.owed,
+    payNow: { ...payNow, amount: moneyOf(0), kind: null, awaiting: balance.owed, all: moneyOf(0) },
+  };
   open({
     'GET /payments/payable': ({ path }) =>
       Response.json({ items: path.includes(second.id) ? [split, told] : [split] }),
@@ -105,4 +112,35 @@ test('one can be left out, and what waits already is not asked for again', async
 test('a list that holds another’s invoice says so and leads back', async () => {
   open({ 'GET /payments/payable': json(404, { code: 'thing.not_found', message: 'No' }) });
   expect(await screen.findByText('No invoice is chosen')).toBeDefined();
+});
+
+test('nothing is asked for while a deposit waits, and the balance can be paid all the same', async () => {
+  const told: PayableAnswer = {
+    ...split,
+    waiting: deposit.owed,
+    payNow: {
+      ...payNow,
+      amount: moneyOf(0),
+      kind: null,
+      awaiting: deposit.owed,
+      all: balance.owed,
+    },
+  };
+  open({ 'GET /payments/payable': json(200, { items: [told] }) });
+  await title(/^Nothing to pay here now$/);
+  fireEvent.click(screen.getByRole('button', { name: /^Pay the balance of GHS.600\.00 too$/ }));
+  await title(/^Pay GHS.600\.00$/);
+});
+
+test('storage is never said to let goods be loaded', async () => {
+  const full = { ...deposit, kind: 'FULL' as const, amount: total, owed: total };
+  const storage: PayableAnswer = {
+    ...split,
+    purpose: 'STORAGE',
+    instalments: [full],
+    payNow: { ...payNow, amount: total, kind: 'FULL' },
+  };
+  open({ 'GET /payments/payable': json(200, { items: [storage] }) });
+  expect(await screen.findByText(/This is for storing your goods/)).toBeDefined();
+  expect(screen.queryByText(/load/i)).toBeNull();
 });

@@ -8,6 +8,7 @@ export type Payee = {
   id: string;
   invoiceNumber: string;
   trackingNumber: string;
+  purpose: PayableAnswer['purpose'];
   /** What is paid of it now. */
   part: InvoicePart;
   amount: number;
@@ -22,26 +23,30 @@ export type Payee = {
  * for a second time.
  */
 export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<string>): Payee[] =>
-  payable.map(({ id, invoiceNumber, trackingNumber, waiting: sent, instalments }) => {
-    const waiting = pesewasOf(sent);
-    const lefts = lessWaiting(
-      instalments.map(({ owed }) => pesewasOf(owed)),
-      waiting,
-    );
-    const open = instalments
-      .map((one, at) => ({ ...one, left: lefts[at] ?? 0 }))
-      .filter(({ left }) => left > 0);
-    const [next = null] = open;
-    const all = open.reduce((sum, { left }) => sum + left, 0);
-    const isDeposit = next?.kind === 'DEPOSIT' && !whole.has(id);
-    return {
-      id,
-      invoiceNumber: invoiceNumber ?? '',
-      trackingNumber,
-      part: isDeposit ? 'DEPOSIT' : 'ALL',
-      amount: isDeposit ? next.left : all,
-      next,
-      all,
-      waiting,
-    };
-  });
+  payable.map(
+    ({ id, invoiceNumber, trackingNumber, purpose, payNow, waiting: sent, instalments }) => {
+      const waiting = pesewasOf(sent);
+      const lefts = lessWaiting(
+        instalments.map(({ owed }) => pesewasOf(owed)),
+        waiting,
+      );
+      const open = instalments
+        .map((one, at) => ({ ...one, left: lefts[at] ?? 0 }))
+        .filter(({ left }) => left > 0);
+      const [next = null] = open;
+      const all = open.reduce((sum, { left }) => sum + left, 0);
+      const isDeposit = next?.kind === 'DEPOSIT' && !whole.has(id);
+      return {
+        id,
+        invoiceNumber: invoiceNumber ?? '',
+        trackingNumber,
+        purpose,
+        part: isDeposit ? 'DEPOSIT' : 'ALL',
+        // Where nothing is due now, as the deposit waits for confirmation, the rest is paid only if it is chosen.
+        amount: whole.has(id) ? all : pesewasOf(payNow.amount),
+        next,
+        all,
+        waiting,
+      };
+    },
+  );

@@ -1,3 +1,4 @@
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -9,6 +10,11 @@ import { ToPay } from './to-pay.tsx';
 const other = { ...splitInvoice, id: testId(31), invoiceNumber: 'INV-2026-00018' };
 
 function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = []) {
+  const payNow = {
+    invoices: items.filter((one) => one.payNow.kind !== null).length,
+    amount: moneyOf(addPesewas(items.map((one) => pesewasOf(one.payNow.amount)))),
+    awaiting: moneyOf(addPesewas(sent.map(({ amount }) => pesewasOf(amount)))),
+  };
   const { owed } = splitInvoice;
   fakeServer({
     'GET /invoices': json(200, {
@@ -17,6 +23,7 @@ function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = 
       total: items.length,
       owed,
       paid: splitInvoice.paid,
+      payNow,
     }),
     'GET /payments': json(200, { items: sent, nextCursor: null }),
   });
@@ -26,7 +33,7 @@ function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = 
 test('several that are ticked are paid together', async () => {
   open([splitInvoice, other]);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
-  expect(screen.getByText(/GHS.2,000\.00 owed/)).toBeDefined();
+  expect(screen.getByText(/GHS.800\.00 to pay now$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Pay them together' }).getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${splitInvoice.id},${other.id}`,
   );
@@ -50,5 +57,7 @@ test('what was sent for an invoice and is not confirmed yet is told beside it', 
   );
   expect(words.closest('li')?.textContent).toContain(other.invoiceNumber);
   expect(screen.getAllByText(/sent, .* waits for confirmation/)).toHaveLength(1);
-  expect(screen.getByText(/over 2 invoices; GHS.400\.00 that you sent waits/)).toBeDefined();
+  expect(
+    screen.getByText(/^To pay now on 2.invoices; GHS.400\.00 is waiting for confirmation$/),
+  ).toBeDefined();
 });

@@ -5,7 +5,7 @@ import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { InvoiceState, SentPayments, useSentPayments } from '../invoices/invoices.tsx';
+import { InvoiceState, payNowWords, SentPayments, useSentPayments } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -22,7 +22,7 @@ type Invoice = z.output<typeof listInvoices.answer>['items'][number];
 /** All that is due; one is paid on its own page, several that are ticked in one go. */
 export function ToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
-  const { sentFor, sum } = useSentPayments();
+  const { sentFor } = useSentPayments();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const items = due.data ?? [];
   const ticked = items.filter(({ id }) => chosen.has(id));
@@ -44,13 +44,10 @@ export function ToPay() {
         >
           {(invoices) => (
             <>
-              {due.first && (
+              {due.first?.payNow && (
                 <p className={css.dueHead}>
-                  <span className={css.sum}>{money(due.first.owed)}</span>{' '}
-                  <span className="muted">
-                    over {counted(due.total ?? invoices.length, 'invoice')}
-                    {sum && `; ${money(sum)} that you sent waits for confirmation`}
-                  </span>
+                  <span className={css.sum}>{money(due.first.payNow.amount)}</span>{' '}
+                  <span className="muted">{payNowWords(due.first.payNow)}</span>
                 </p>
               )}
               <ul className={css.due}>
@@ -99,13 +96,16 @@ function Due({
   /** Left out where there is nothing to pay it together with. */
   tick: { is: boolean; set: () => void } | null;
 }) {
-  const { id, invoiceNumber, trackingNumber, owed, nextDueOn } = invoice;
+  const { id, invoiceNumber, trackingNumber, owed, payNow } = invoice;
   const words = (
     <span className={css.dueWords}>
-      <strong>{money(owed)}</strong>
+      <strong>
+        {payNow.kind === null ? 'Nothing to pay now' : `${money(payNow.amount)} to pay now`}
+      </strong>
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}
-        {nextDueOn && `, next due ${day(nextDueOn)}`}
+        {payNow.dueOn && `, due ${day(payNow.dueOn)}`}
+        {payNow.amount.amount !== owed.amount && `; ${money(owed)} owed in all`}
       </span>
       <SentPayments sent={sent} />
     </span>
@@ -129,14 +129,14 @@ function Due({
 }
 
 function Chosen({ ticked, onNone }: { ticked: readonly Invoice[]; onNone: () => void }) {
-  const owed = addPesewas(ticked.map((one) => pesewasOf(one.owed)));
+  const now = addPesewas(ticked.map((one) => pesewasOf(one.payNow.amount)));
   const isTooMany = ticked.length > mostInvoices;
   return (
     <ChoiceBar
       words={
         <>
           <strong>{counted(ticked.length, 'invoice')}</strong>,{' '}
-          {isTooMany ? `at most ${mostInvoices} at once` : `${money(owed)} owed`}
+          {isTooMany ? `at most ${mostInvoices} at once` : `${money(now)} to pay now`}
         </>
       }
     >

@@ -34,6 +34,7 @@ async function open() {
       items: [invoiceOf(81, first), invoiceOf(82, second)],
       nextCursor: null,
       owed: moneyOf(66_100),
+      payNow: null,
       paid: moneyOf(0),
     }),
   });

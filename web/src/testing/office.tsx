@@ -2,7 +2,8 @@ import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { MarginAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
 import type { BatchAnswer, batchPackageSchema } from '@sankofa/domain/batches/batch-endpoints';
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { moneyOf } from '@sankofa/domain/money';
+import { payNow } from '@sankofa/domain/invoices/pay-now';
+import { addPesewas, moneyOf, pesewasOf } from '@sankofa/domain/money';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -138,9 +139,41 @@ export const carton: z.output<typeof batchPackageSchema> = {
 
 const customer = { id: ama.id, name: ama.name, customerCode: 'GH-10027A' };
 
+/** An invoice with the figure of what is to be paid now that the server would give it. */
+export function withPayNow(invoice: InvoiceAnswer): InvoiceAnswer {
+  const awaiting = addPesewas(
+    invoice.payments.flatMap(({ state, here }) => (state === 'SUBMITTED' ? [pesewasOf(here)] : [])),
+  );
+  const figure = payNow(
+    {
+      state: invoice.state,
+      instalments: invoice.instalments.map((one) => ({ ...one, owed: pesewasOf(one.owed) })),
+    },
+    { awaiting, today: '2026-11-21' },
+  );
+  return {
+    ...invoice,
+    payNow: {
+      ...figure,
+      amount: moneyOf(figure.amount),
+      awaiting: moneyOf(figure.awaiting),
+      all: moneyOf(figure.all),
+    },
+  };
+}
+
 /** GHS 1,000.00 in two parts, nothing paid. */
 export const splitInvoice: InvoiceAnswer = {
   id: testId(30),
+  purpose: 'FREIGHT',
+  payNow: {
+    amount: moneyOf(40_000),
+    kind: 'DEPOSIT',
+    dueOn: '2026-11-24',
+    isOverdue: false,
+    awaiting: moneyOf(0),
+    all: moneyOf(100_000),
+  },
   invoiceNumber: 'INV-2026-00017',
   state: 'ISSUED',
   plan: 'SPLIT',

@@ -40,7 +40,6 @@ export const invoice: InvoicePaper = {
   isOverdue: false,
   number: 'INV-2027-000123',
   issuedOn: '2027-01-08',
-  dueOn: '2027-02-10',
   billTo: {
     name: 'Ama Owusu',
     customerCode: 'GH-100278',
@@ -64,6 +63,7 @@ export const invoice: InvoicePaper = {
   ],
   creditedPesewas: 0,
   paidPesewas: 100_013,
+  payNow: { pesewas: 150_019, kind: 'BALANCE', dueOn: '2027-02-10', awaitingPesewas: 0 },
   instalments: [
     {
       label: 'Deposit 40%',

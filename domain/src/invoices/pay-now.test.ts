@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import { payNow, reasonToPay, settledWords } from './pay-now.ts';
+
+const today = '2026-11-21';
+const split = {
+  state: 'ISSUED' as const,
+  instalments: [
+    { kind: 'DEPOSIT' as const, owed: 40_000, dueOn: '2026-11-24' },
+    { kind: 'BALANCE' as const, owed: 60_000, dueOn: '2026-12-31' },
+  ],
+};
+const after = (awaiting: number, on = today) => payNow(split, { awaiting, today: on });
+
+describe('payNow', () => {
+  it('asks for the deposit first, with its day', () => {
+    expect(after(0)).toEqual({
+      amount: 40_000,
+      kind: 'DEPOSIT',
+      dueOn: '2026-11-24',
+      isOverdue: false,
+      awaiting: 0,
+      all: 100_000,
+    });
+    expect(after(0, '2026-11-25').isOverdue).toBe(true);
+  });
+
+  it('asks for nothing while the deposit awaits confirmation', () => {
+    expect(after(40_000)).toEqual({
+      amount: 0,
+      kind: null,
+      dueOn: null,
+      isOverdue: false,
+      awaiting: 40_000,
+      all: 60_000,
+    });
+  });
+
+  it('asks for the rest of a deposit of which a part awaits confirmation', () => {
+    expect(after(15_000)).toMatchObject({ amount: 25_000, kind: 'DEPOSIT', all: 85_000 });
+  });
+
+  it('asks for the rest of a balance of which a part awaits confirmation', () => {
+    expect(after(70_000)).toMatchObject({ amount: 30_000, kind: 'BALANCE', all: 30_000 });
+  });
+
+  it('asks for the balance once the deposit is confirmed, or once its day has come', () => {
+    const [deposit, balance] = split.instalments;
+    if (!deposit || !balance) throw new Error('A split invoice has two instalments');
+    const confirmed = {
+      state: 'PARTIALLY_PAID' as const,
+      instalments: [{ ...deposit, owed: 0 }, balance],
+    };
+    expect(payNow(confirmed, { awaiting: 0, today })).toMatchObject({
+      amount: 60_000,
+      kind: 'BALANCE',
+      dueOn: '2026-12-31',
+    });
+    expect(after(40_000, '2026-12-31')).toMatchObject({ amount: 60_000, isOverdue: false });
+    expect(after(40_000, '2027-01-01')).toMatchObject({ amount: 60_000, isOverdue: true });
+  });
+
+  it('asks for nothing once all of it awaits confirmation, and on a void or draft invoice', () => {
+    expect(after(100_000)).toMatchObject({ amount: 0, all: 0, awaiting: 100_000 });
+    for (const state of ['VOID', 'DRAFT', 'PAID'] as const)
+      expect(payNow({ ...split, state }, { awaiting: 0, today })).toMatchObject({
+        amount: 0,
+        all: 0,
+      });
+  });
+});
+
+describe('reasonToPay', () => {
+  it('never says of storage that paying lets us load goods', () => {
+    expect(reasonToPay('STORAGE', 'FULL')).not.toMatch(/load|collect/);
+    expect(reasonToPay('FREIGHT', 'DEPOSIT')).toMatch(/load/);
+    expect(reasonToPay('FREIGHT', 'BALANCE')).toMatch(/collect/);
+  });
+});
+
+describe('settledWords', () => {
+  it('says what was paid and what was credited', () => {
+    const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
+    expect(nbsp(settledWords({ paid: 79_200, credited: 3_575 }))).toBe(
+      'Paid GHS 792.00, credited GHS 35.75',
+    );
+    expect(settledWords({ paid: 100, credited: 0 })).toBe('Paid in full');
+    expect(settledWords({ paid: 0, credited: 100 })).toBe('Credited in full');
+  });
+});

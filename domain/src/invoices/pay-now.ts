@@ -1,0 +1,74 @@
+import { inCedis } from '../money.ts';
+import { lessWaiting } from '../payments/less-waiting.ts';
+import type { PlainDay } from '../time.ts';
+import type { InstalmentKind, InvoiceState } from './invoice.ts';
+
+/** What an invoice asks for: the freight of a shipment, or storage alone. */
+export const invoicePurposes = ['FREIGHT', 'STORAGE'] as const;
+export type InvoicePurpose = (typeof invoicePurposes)[number];
+
+/** An instalment in the order of its position; `owed` in whole pesewas. */
+type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };
+
+export type PayNow = {
+  /** What is to be paid now, in whole pesewas; 0 where nothing is. */
+  amount: number;
+  /** The instalment that it is for; null where nothing is to be paid now. */
+  kind: InstalmentKind | null;
+  dueOn: PlainDay | null;
+  isOverdue: boolean;
+  /** What the customer sent and nobody has confirmed yet. */
+  awaiting: number;
+  /** Everything that is owed, less what awaits confirmation. */
+  all: number;
+};
+
+/**
+ * What is to be paid on an invoice now: the one figure that every page, list, PDF and email shows. It is the
+ * first instalment that is owed and not covered by money that awaits confirmation. While such money covers
+ * the instalment before, nothing is due until it is confirmed, unless the day of the next one has come.
+ * @param awaiting what was sent for it and is not confirmed, in whole pesewas
+ * @param today in Accra
+ */
+export function payNow(
+  { state, instalments }: { state: InvoiceState; instalments: readonly Instalment[] },
+  { awaiting, today }: { awaiting: number; today: PlainDay },
+): PayNow {
+  const isOpen = state === 'ISSUED' || state === 'PARTIALLY_PAID';
+  const owed = instalments.map((one) => (isOpen ? one.owed : 0));
+  const left = lessWaiting(owed, awaiting);
+  const all = left.reduce((sum, one) => sum + one, 0);
+  const at = left.findIndex((one) => one > 0);
+  const next = instalments[at];
+  const sums = { awaiting, all };
+  if (!next) return { ...nothingNow, ...sums };
+  const waitsForThePartBefore = at > 0 && (owed[at - 1] ?? 0) > 0 && left[at] === owed[at];
+  const hasCome = next.dueOn !== null && next.dueOn <= today;
+  if (waitsForThePartBefore && !hasCome) return { ...nothingNow, ...sums };
+  return {
+    amount: left[at] ?? 0,
+    kind: next.kind,
+    dueOn: next.dueOn,
+    isOverdue: next.dueOn !== null && next.dueOn < today,
+    ...sums,
+  };
+}
+
+const nothingNow = { amount: 0, kind: null, dueOn: null, isOverdue: false } as const;
+
+/** What paying does, in a sentence for the customer. Storage holds nothing back: its goods have left. */
+export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
+  if (purpose === 'STORAGE') return 'This is for storing your goods beyond the free days.';
+  return {
+    FULL: 'We load your goods once your payment is confirmed.',
+    DEPOSIT: 'We load your goods once the 40% deposit is confirmed.',
+    BALANCE: 'You can collect your goods once the remaining 60% is confirmed.',
+  }[kind];
+}
+
+/** How an invoice on which nothing is owed was settled; amounts in whole pesewas. */
+export function settledWords({ paid, credited }: { paid: number; credited: number }): string {
+  if (credited === 0) return 'Paid in full';
+  if (paid === 0) return 'Credited in full';
+  return `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`;
+}

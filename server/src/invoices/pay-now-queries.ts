@@ -1,0 +1,53 @@
+import type { InstalmentKind, InvoiceState } from '@sankofa/domain/invoices/invoice';
+import type { PayNowAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import { payNow, type PayNow } from '@sankofa/domain/invoices/pay-now';
+import { moneyOf } from '@sankofa/domain/money';
+import type { PlainDay } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../platform/db.ts';
+
+type Part = {
+  invoiceId: string;
+  kind: InstalmentKind;
+  owed: number;
+  dueOn: PlainDay | null;
+};
+
+/** What is to be paid now on each of these invoices, in whole pesewas, by the rule that everything shows. */
+export async function payNowOf(
+  db: Db | Tx,
+  invoices: readonly { id: string; state: InvoiceState }[],
+  today: PlainDay,
+): Promise<ReadonlyMap<string, PayNow>> {
+  const ids = invoices.map(({ id }) => id);
+  const { rows: parts } = await sql<Part>`
+    select invoice_id, kind, amount_pesewas - paid_pesewas - credited_pesewas as owed, due_on
+    from instalments where invoice_id = any(${ids}::uuid[]) order by invoice_id, position`.execute(
+    db,
+  );
+  const { rows: sent } = await sql<{ invoiceId: string; awaiting: number }>`
+    select f.invoice_id, sum(f.share_pesewas)::bigint as awaiting
+    from payment_invoices f join payments p on p.id = f.payment_id
+    where f.invoice_id = any(${ids}::uuid[]) and p.state = 'SUBMITTED' group by f.invoice_id`.execute(
+    db,
+  );
+  const partsOf = Map.groupBy(parts, ({ invoiceId }) => invoiceId);
+  const awaitingOf = new Map(sent.map(({ invoiceId, awaiting }) => [invoiceId, awaiting]));
+  return new Map(
+    invoices.map(({ id, state }) => [
+      id,
+      payNow(
+        { state, instalments: partsOf.get(id) ?? [] },
+        { awaiting: awaitingOf.get(id) ?? 0, today },
+      ),
+    ]),
+  );
+}
+
+export const shownPayNow = ({ amount, awaiting, all, ...rest }: PayNow): PayNowAnswer => ({
+  ...rest,
+  amount: moneyOf(amount),
+  awaiting: moneyOf(awaiting),
+  all: moneyOf(all),
+});

@@ -1,0 +1,97 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { readPaper } from '../papers/testing/read-paper.ts';
+import { confirmPayment, submitPayment } from '../payments/payments.ts';
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+import { choosePlan, issueStorage } from './invoices.ts';
+
+let world: World;
+let trade: Awaited<ReturnType<typeof startTrade>>;
+let ama: TestCustomer;
+beforeAll(async () => {
+  world = await startWorld();
+  trade = await startTrade(world);
+  ama = await world.ama();
+});
+afterAll(() => world.close());
+
+type Figure = { amount: object; awaiting: object; kind: string | null };
+const words = async (path: string) =>
+  (await readPaper((await ama.get(path)).rawPayload))
+    .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    .join(' ');
+
+/** The figure on the invoice, in the list, over the list, where several are paid together, and on the PDF. */
+async function figures(invoiceId: string) {
+  const invoice = (await ama.get(`/invoices/${invoiceId}`)).json<{ payNow: Figure }>();
+  const list = (await ama.get('/invoices?state=DUE')).json<{
+    items: { id: string; payNow: Figure }[];
+    payNow: { invoices: number; amount: object; awaiting: object };
+  }>();
+  const payable = (await ama.get(`/payments/payable?invoices=${invoiceId}`)).json<{
+    items: { payNow: Figure; waiting: object }[];
+  }>();
+  return {
+    invoice: invoice.payNow,
+    row: list.items.find(({ id }) => id === invoiceId)?.payNow,
+    all: list.payNow,
+    together: payable.items[0]?.payNow,
+    pdf: await words(`/invoices/${invoiceId}.pdf`),
+  };
+}
+
+it('is one figure everywhere: the deposit, nothing while it waits, then the balance', async () => {
+  const { invoiceId, version } = await trade.invoiced(ama);
+  await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, version, plan: 'SPLIT' }));
+  // 40 % of 371.25, and the rest.
+  const [deposit, balance] = [moneyOf(14_850), moneyOf(22_275)];
+
+  const first = await figures(invoiceId);
+  for (const one of [first.invoice, first.row, first.together])
+    expect(one).toMatchObject({ kind: 'DEPOSIT', amount: deposit, awaiting: moneyOf(0) });
+  expect(first.all).toEqual({ invoices: 1, amount: deposit, awaiting: moneyOf(0) });
+  expect(first.pdf).toContain('Deposit to pay now GHS 148.50');
+  expect(first.pdf).toContain('Still owed in all GHS 371.25');
+
+  const paymentId = await world.work(ama.actor, (work) =>
+    submitPayment(work, {
+      invoices: [{ invoiceId, part: 'ALL' }],
+      method: 'MOBILE_MONEY',
+      amount: deposit,
+      reference: 'MP-DEPOSIT-1',
+      paidOn: '2026-11-21',
+    }),
+  );
+  const sent = await figures(invoiceId);
+  for (const one of [sent.invoice, sent.row, sent.together])
+    expect(one).toMatchObject({ kind: null, amount: moneyOf(0), awaiting: deposit });
+  expect(sent.all).toEqual({ invoices: 0, amount: moneyOf(0), awaiting: deposit });
+  expect(sent.pdf).toContain('Nothing due now GHS 0.00');
+  expect(sent.pdf).toContain('Waiting for confirmation GHS 148.50');
+
+  await world.work(trade.finance, (work) => confirmPayment(work, { paymentId }));
+  const confirmed = await figures(invoiceId);
+  for (const one of [confirmed.invoice, confirmed.row, confirmed.together])
+    expect(one).toMatchObject({ kind: 'BALANCE', amount: balance, awaiting: moneyOf(0) });
+  expect(confirmed.all).toEqual({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
+  expect(confirmed.pdf).toContain('Balance to pay now GHS 222.75');
+});
+
+it('says of storage what it is for, and the office gets no sum of a customer', async () => {
+  const shipment = await trade.goods(ama);
+  const invoiceId = await world.work(trade.finance, (work) =>
+    issueStorage(work, {
+      shipmentId: shipment.id,
+      lines: [{ description: 'Storage, 3 days', amount: 900 }],
+    }),
+  );
+  expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
+    purpose: 'STORAGE',
+    payNow: { kind: 'FULL', amount: moneyOf(900) },
+  });
+  expect(await words(`/invoices/${invoiceId}.pdf`)).not.toMatch(/loaded/);
+  const list = await world.as('finance').get('/invoices?state=DUE');
+  expect(list.json()).toMatchObject({ payNow: null });
+});
