@@ -1045,6 +1045,33 @@ create table invitations (
 CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open_by_email ON invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 
+create table invoice_corrections (
+  id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  amount_pesewas bigint not null,
+  reason text not null,
+  state text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint invoice_corrections_pkey PRIMARY KEY (id),
+  constraint invoice_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint invoice_corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL))),
+  constraint a_request_is_open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint another_person_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
+  constraint invoice_corrections_amount_pesewas_check CHECK ((amount_pesewas > 0)),
+  constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
+  constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX corrections_of_invoice ON invoice_corrections USING btree (invoice_id, id DESC);
+CREATE UNIQUE INDEX one_open_correction_of_an_invoice ON invoice_corrections USING btree (invoice_id) WHERE (state = 'REQUESTED'::text);
+CREATE INDEX open_corrections ON invoice_corrections USING btree (id) WHERE (state = 'REQUESTED'::text);
+
 create table invoice_lines (
   id uuid not null,
   invoice_id uuid not null,
@@ -1105,6 +1132,7 @@ END) stored,
   purpose text not null default 'FREIGHT'::text,
   origin text,
   destination text,
+  returned_payment_id uuid,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_invoice_number_key UNIQUE (invoice_number),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1112,7 +1140,9 @@ END) stored,
   constraint invoices_exchange_rate_id_fkey FOREIGN KEY (exchange_rate_id) REFERENCES exchange_rates(id),
   constraint invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint invoices_origin_fkey FOREIGN KEY (origin) REFERENCES places(code),
+  constraint invoices_returned_payment_id_fkey FOREIGN KEY (returned_payment_id) REFERENCES payments(id),
   constraint invoices_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint a_returned_payment_is_named CHECK (((purpose = 'RETURNED_PAYMENT'::text) = (returned_payment_id IS NOT NULL))),
   constraint invoices_cedis_per_dollar_e4_check CHECK ((cedis_per_dollar_e4 > 0)),
   constraint invoices_check CHECK (((paid_pesewas + credited_pesewas) <= total_pesewas)),
   constraint invoices_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'VOID'::text) OR (invoice_number IS NOT NULL))),
@@ -1121,7 +1151,7 @@ END) stored,
   constraint invoices_credited_pesewas_check CHECK ((credited_pesewas >= 0)),
   constraint invoices_paid_pesewas_check CHECK ((paid_pesewas >= 0)),
   constraint invoices_plan_check CHECK ((plan = ANY (ARRAY['FULL'::text, 'SPLIT'::text]))),
-  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text]))),
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['FREIGHT'::text, 'STORAGE'::text, 'RETURNED_PAYMENT'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'PARTIALLY_PAID'::text, 'PAID'::text, 'VOID'::text]))),
   constraint invoices_total_pesewas_check CHECK ((total_pesewas >= 0))
 );
@@ -1131,6 +1161,7 @@ CREATE INDEX invoices_by_number ON invoices USING gin (invoice_number gin_trgm_o
 CREATE INDEX invoices_due_first ON invoices USING btree (list_rank, COALESCE(next_due_on, '9999-12-31'::date), id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (customer_id, id DESC);
 CREATE INDEX invoices_of_shipment ON invoices USING btree (shipment_id);
+CREATE UNIQUE INDEX one_invoice_for_a_returned_payment ON invoices USING btree (returned_payment_id) WHERE (returned_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX one_live_invoice_for_a_shipment ON invoices USING btree (shipment_id) WHERE ((purpose = 'FREIGHT'::text) AND ((state = 'DRAFT'::text) OR ((state <> 'VOID'::text) AND (credited_pesewas < total_pesewas))));
 CREATE TRIGGER issued_invoices_stay BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 

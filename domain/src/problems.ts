@@ -117,6 +117,13 @@ export const problems = {
   },
   'invoice.not_ready': { status: 409, message: 'This shipment cannot be invoiced yet' },
   'invoice.credit_exceeds': { status: 422, message: 'That is more than can be credited on it' },
+  'correction.step_not_allowed': { status: 409, message: 'This request was already decided' },
+  'correction.open': { status: 409, message: 'A request is already waiting for approval' },
+  'correction.own': {
+    status: 403,
+    message:
+      'You requested this yourself. Another person with the Finance permission, or an admin, has to decide',
+  },
   'dispute.step_not_allowed': {
     status: 409,
     message: 'The measures of this invoice cannot be disputed now',

@@ -7,6 +7,7 @@ import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { correctionSchema } from './correction-endpoints.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
 import { invoicePurposes } from './pay-now.ts';
@@ -146,6 +147,10 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
   /** Until when another can be made; null where none can: too late, one is open, or the goods are gone. */
   disputableUntil: z.nullable(instantSchema),
   voidReason: z.nullable(z.string()),
+  /** A credit note or void above the limit that waits for a second person; for the office alone. */
+  correction: z.nullable(correctionSchema),
+  /** Above which amount a second person approves a credit note or a void; for the office alone. */
+  anotherApprovesAbove: z.nullable(moneySchema),
   mayChoosePlan: z.boolean(),
 });
 export type InvoiceAnswer = z.infer<typeof invoiceSchema>;

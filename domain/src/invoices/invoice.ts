@@ -2,6 +2,7 @@ import type { Mode } from '../mode.ts';
 import { pesewas, splitInstalments, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { addDays, laterDay, type PlainDay } from '../time.ts';
+import type { InvoicePurpose } from './pay-now.ts';
 
 export const invoiceStates = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -56,21 +57,26 @@ export function takeInvoice(step: InvoiceStep, from: InvoiceState, number = 'Thi
 
 /**
  * What can be asked back of the money on an invoice. A credit note takes off what is owed first, so money
- * comes free only where nothing is; open requests have a claim on the rest.
+ * comes free only where nothing is; open requests have a claim on the rest. What was paid for a returned payment stays.
  */
 export const refundableOn = ({
+  purpose,
   state,
   total,
   paid,
   credited,
   asked,
 }: {
+  purpose: InvoicePurpose;
   state: InvoiceState;
   total: number;
   paid: number;
   credited: number;
   asked: number;
-}) => (state === 'PAID' && paid + credited >= total ? Math.max(paid - asked, 0) : 0);
+}) =>
+  purpose !== 'RETURNED_PAYMENT' && state === 'PAID' && paid + credited >= total
+    ? Math.max(paid - asked, 0)
+    : 0;
 
 /** What an invoice is after money came or was credited. */
 export function settledState(total: number, paid: number, credited: number): InvoiceState {

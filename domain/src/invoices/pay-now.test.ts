@@ -71,8 +71,9 @@ describe('payNow', () => {
 });
 
 describe('reasonToPay', () => {
-  it('never says of storage that paying lets us load goods', () => {
-    expect(reasonToPay('STORAGE', 'FULL')).not.toMatch(/load|collect/);
+  it('says only of freight that paying lets us load goods', () => {
+    for (const purpose of ['STORAGE', 'RETURNED_PAYMENT'] as const)
+      expect(reasonToPay(purpose, 'FULL')).not.toMatch(/load|collect/);
     expect(reasonToPay('FREIGHT', 'DEPOSIT')).toMatch(/load/);
     expect(reasonToPay('FREIGHT', 'BALANCE')).toMatch(/collect/);
   });

@@ -3,8 +3,8 @@ import { lessWaiting } from '../payments/less-waiting.ts';
 import type { PlainDay } from '../time.ts';
 import type { InstalmentKind, InvoiceState } from './invoice.ts';
 
-/** What an invoice asks for: the freight of a shipment, or storage alone. */
-export const invoicePurposes = ['FREIGHT', 'STORAGE'] as const;
+/** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
+export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
 /** An instalment in the order of its position; `owed` in whole pesewas. */
@@ -56,9 +56,11 @@ export function payNow(
 
 const nothingNow = { amount: 0, kind: null, dueOn: null, isOverdue: false } as const;
 
-/** What paying does, in a sentence for the customer. Storage holds nothing back: its goods have left. */
+/** What paying is for, in a sentence for the customer. Only freight holds goods back. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
   if (purpose === 'STORAGE') return 'This is for storing your goods beyond the free days.';
+  if (purpose === 'RETURNED_PAYMENT')
+    return 'A payment of yours was returned after we had refunded or used its surplus.';
   return {
     FULL: 'We load your goods once your payment is confirmed.',
     DEPOSIT: 'We load your goods once the 40% deposit is confirmed.',

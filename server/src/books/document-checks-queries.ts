@@ -101,7 +101,8 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D7',
-    holds: 'what was earned is of an invoice, by freight and by services what its lines come to',
+    holds:
+      'what was earned is of an invoice, by freight and by services what its lines come to; a returned payment earns nothing',
     cases: sql`select count(*) as cases from journal_lines where account like 'revenue-%'`,
     faults: sql`
       with earned as (
@@ -119,7 +120,9 @@ export const documentChecks: readonly Check[] = [
         || coalesce(e.services, 0) || ' by services, its lines come to ' || coalesce(b.freight, 0) || ' and '
         || coalesce(b.services, 0) as fault
       from invoices i left join earned e on e.id = i.id left join billed b on b.id = i.id
-      where i.invoice_number is not null and (e.freight, e.services) is distinct from (b.freight, b.services)
+      where i.invoice_number is not null
+        and case i.purpose when 'RETURNED_PAYMENT' then (e.freight, e.services) is distinct from (null, null)
+          else (e.freight, e.services) is distinct from (b.freight, b.services) end
       union all
       select 'entry ' || entry_id || ' earned ' || -amount_pesewas || ' on no invoice' from journal_lines
       where account like 'revenue-%' and invoice_id is null`,
@@ -143,7 +146,8 @@ export const documentChecks: readonly Check[] = [
         select invoice_id, class, sum(amount_pesewas) as amount from revenue_parts where is_issued group by 1, 2
       ) p full join (
         select l.invoice_id, coalesce(l.goods_class, 'SERVICE') as class, nullif(sum(l.amount_pesewas), 0) as amount
-        from invoice_lines l join invoices i on i.id = l.invoice_id and i.invoice_number is not null group by 1, 2
+        from invoice_lines l join invoices i on i.id = l.invoice_id and i.invoice_number is not null
+          and i.purpose <> 'RETURNED_PAYMENT' group by 1, 2
       ) b using (invoice_id, class)
       where p.amount is distinct from b.amount
       union all
@@ -189,5 +193,31 @@ export const documentChecks: readonly Check[] = [
         and (r.state not in ('REQUESTED', 'REJECTED', 'WITHDRAWN') or r.taken_back_at is not null)
         and (n.invoice_id, n.amount_pesewas, -l.amount_pesewas, f.posted_at)
           is distinct from (r.invoice_id, r.amount_pesewas, r.amount_pesewas, a.posted_at)`,
+  },
+  {
+    id: 'D12',
+    holds:
+      'an invoice for a returned payment asks for just what was missing of that payment when it was reversed, and fills it up',
+    cases: sql`select count(*) as cases from invoices where purpose = 'RETURNED_PAYMENT'`,
+    faults: sql`
+      select i.invoice_number || ' over ' || i.total_pesewas || ' is for payment ' || p.reference || ', '
+        || p.state || ', which took ' || coalesce(t.amount, 0) || ' of credit and left '
+        || coalesce(b.amount, 0) || ' missing' as fault
+      from invoices i
+      join payments p on p.id = i.returned_payment_id
+      left join journal_entries e on e.kind = 'invoice-issued' and e.source_id = i.id
+      left join journal_entries r on r.kind = 'payment-reversed' and r.source_id = p.id
+      left join lateral (
+        select sum(l.amount_pesewas) as amount from journal_lines l
+        where l.entry_id = r.id and l.account = 'customer-credit'
+      ) t on true
+      left join lateral (
+        select sum(l.amount_pesewas) as amount from journal_lines l
+        where l.customer_id = i.customer_id and l.account = 'customer-credit' and l.entry_id < e.id
+      ) b on true
+      where i.purpose = 'RETURNED_PAYMENT'
+        and (p.state <> 'REVERSED' or p.customer_id <> i.customer_id or r.posted_at is distinct from e.posted_at
+          or i.credited_pesewas <> 0 or b.amount is distinct from i.total_pesewas
+          or coalesce(t.amount, 0) < i.total_pesewas)`,
   },
 ];

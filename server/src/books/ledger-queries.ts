@@ -167,16 +167,19 @@ export const checks: readonly Check[] = [
   },
   {
     id: 'I6',
-    holds: 'no customer got more back than came in and stayed',
+    holds: 'no customer got more back than came in and stayed, or owes for returned payments',
     cases: sql`select count(distinct customer_id) as cases from payments`,
     faults: sql`
-      select 'customer ' || c.id || ' paid ' || coalesce(p.amount, 0) || ' and got ' || r.amount || ' back' as fault
+      select 'customer ' || c.id || ' paid ' || coalesce(p.amount, 0) || ', owes ' || coalesce(d.amount, 0)
+        || ' for returned payments and got ' || r.amount || ' back' as fault
       from customers c
       join (select customer_id, sum(amount_pesewas) as amount from refunds
         where state in ('APPROVED', 'PROCESSING', 'FAILED', 'PAID') group by customer_id) r on r.customer_id = c.id
       left join (select customer_id, sum(amount_pesewas) as amount from payments
         where state = 'CONFIRMED' group by customer_id) p on p.customer_id = c.id
-      where r.amount > coalesce(p.amount, 0)`,
+      left join (select customer_id, sum(total_pesewas - paid_pesewas) as amount from invoices
+        where purpose = 'RETURNED_PAYMENT' group by customer_id) d on d.customer_id = c.id
+      where r.amount > coalesce(p.amount, 0) + coalesce(d.amount, 0)`,
   },
   {
     id: 'I7',
@@ -215,6 +218,9 @@ export const checks: readonly Check[] = [
       union all
       select 'payment ' || id || ' was approved and confirmed by one person' from payments
       where approved_by in (decided_by, submitted_by)
+      union all
+      select 'the correction ' || id || ' was decided by its requester' from invoice_corrections
+      where state in ('APPROVED', 'REJECTED') and decided_by = requested_by
       union all
       select 'refund ' || id || ' was decided or sent by who asked for it' from refunds
       where requested_by in (decided_by, paid_by)

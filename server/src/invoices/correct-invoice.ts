@@ -10,6 +10,7 @@ import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { requestAboveLimit } from './correction-request.ts';
 import { closeDisputeOf, nothingCounts } from './end-dispute.ts';
 import {
   addCreditNote,
@@ -30,7 +31,8 @@ const linkOf = (invoiceId: string) => `/customer/invoices/${invoiceId}`;
  * Takes back an invoice on which nothing is paid or credited and whose cartons are not loaded: the entry
  * is reversed, the goods are free of it and an open dispute of its measures ends. The shipment can be
  * invoiced anew.
- * @throws Problem invoice.step_not_allowed, request.version_stale
+ * Above the limit it is requested, and another person approves it.
+ * @throws Problem invoice.step_not_allowed, correction.open, request.version_stale
  */
 export async function voidInvoice(
   work: Work,
@@ -40,10 +42,26 @@ export async function voidInvoice(
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.void(work.actor, invoice));
-  const state = takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  await refuseVoid(work, held);
   await refuseStale(work, invoice, version);
+  const wanted = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
+  // A draft was never sent, so that nothing is given away with it.
   const isIssued = invoice.invoiceNumber !== null;
-  if (isIssued) await refuseVoid(work, held);
+  if (!isIssued || !(await requestAboveLimit(work, invoice, wanted)))
+    await voidHeld(work, held, reason);
+  return invoiceId;
+}
+
+/**
+ * Takes back an invoice that is held, whoever may do so was asked before.
+ * @throws Problem invoice.step_not_allowed
+ */
+export async function voidHeld(work: Work, held: HeldInvoice, reason: string) {
+  const { invoice } = held;
+  const invoiceId = invoice.id;
+  const state = takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  const isIssued = invoice.invoiceNumber !== null;
+  await refuseVoid(work, held);
 
   const before = gatesOf(await instalmentRows(work.tx, invoiceId));
   await changeInvoice(work.tx, invoiceId, {
@@ -82,10 +100,20 @@ export async function voidInvoice(
     after: { state },
     reason,
   });
-  return invoiceId;
+}
+
+/** It asks for money that already went out: a credit note on it would be money given away. */
+function refuseReturnedPayment({ purpose, invoiceNumber }: InvoiceRow) {
+  if (purpose !== 'RETURNED_PAYMENT') return;
+  throw new Problem('invoice.step_not_allowed', {
+    sentence: `${invoiceNumber} asks for the missing part of a returned payment, so it can't be credited or voided. The customer has to pay it`,
+  });
 }
 
 async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
+  takeInvoice('void', invoice.state, invoice.invoiceNumber ?? undefined);
+  refuseReturnedPayment(invoice);
+  if (invoice.invoiceNumber === null) return;
   const refuse = (sentence: string) => {
     throw new Problem('invoice.step_not_allowed', { from: invoice.state, step: 'void', sentence });
   };
@@ -109,8 +137,8 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
 
 /**
  * Corrects an issued invoice. What is not paid yet is owed no more; what was overpaid becomes the
- * customer's credit.
- * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, request.version_stale
+ * customer's credit. Above the limit it is requested, and another person approves it.
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds, correction.open, request.version_stale
  */
 export async function creditInvoice(
   work: Work,
@@ -121,18 +149,37 @@ export async function creditInvoice(
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
   ensure(mayInvoice.credit(work.actor, invoice));
-  takeInvoice('credit', invoice.state, invoice.invoiceNumber ?? undefined);
+  refuseCredit(invoice, amount);
   await refuseStale(work, invoice, version);
-  const most = invoice.totalPesewas - invoice.creditedPesewas;
-  if (amount <= 0 || amount > most)
-    throw new Problem('invoice.credit_exceeds', {
-      most: inCedis(most),
-      sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
-      fields: { 'amount.amount': `At most ${inCedis(most)}` },
-    });
-
-  await writeCredit(work, held, { amount, reason });
+  if (!(await requestAboveLimit(work, invoice, { kind: 'CREDIT', amount, reason })))
+    await creditHeld(work, held, { amount, reason });
   return invoiceId;
+}
+
+/**
+ * Credits an invoice that is held, whoever may do so was asked before.
+ * @param amount whole pesewas
+ * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds
+ */
+export async function creditHeld(
+  work: Work,
+  held: HeldInvoice,
+  { amount, reason }: { amount: number; reason: string },
+) {
+  refuseCredit(held.invoice, amount);
+  await writeCredit(work, held, { amount, reason });
+}
+
+function refuseCredit(invoice: InvoiceRow, amount: number) {
+  takeInvoice('credit', invoice.state, invoice.invoiceNumber ?? undefined);
+  refuseReturnedPayment(invoice);
+  const most = invoice.totalPesewas - invoice.creditedPesewas;
+  if (amount > 0 && amount <= most) return;
+  throw new Problem('invoice.credit_exceeds', {
+    most: inCedis(most),
+    sentence: `A credit note on ${invoice.invoiceNumber} can be from GHS 0.01 to ${inCedis(most)}: that is what it comes to now`,
+    fields: { 'amount.amount': `At most ${inCedis(most)}` },
+  });
 }
 
 /**

@@ -172,7 +172,7 @@ export async function invoiceAnew(work: Work, invoiceId: string): Promise<string
     });
   if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${name} is for storage, which is charged once, when the goods leave`,
+      sentence: `${name} isn't for freight. Only freight can be invoiced again`,
     });
   return (await draftInvoice(work, invoice.shipmentId)).invoiceId;
 }

@@ -1,4 +1,5 @@
 import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
+import type { InvoicePurpose } from '@sankofa/domain/invoices/pay-now';
 import type { Mode } from '@sankofa/domain/mode';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { Db } from '../platform/db.ts';
 export type DueRow = {
   invoiceId: string;
   invoiceNumber: string;
-  purpose: 'FREIGHT' | 'STORAGE';
+  purpose: InvoicePurpose;
   customerId: string;
   issuedAt: Instant;
   trackingNumber: string;

@@ -1,4 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
+import * as correctionCalls from '@sankofa/domain/invoices/correction-endpoints';
 import { mayDispute } from '@sankofa/domain/invoices/dispute';
 import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
@@ -10,6 +11,8 @@ import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import { pageOfCorrections, shownCorrection } from './correction-queries.ts';
+import { approveCorrection, rejectCorrection, withdrawCorrection } from './decide-correction.ts';
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { invoiceAnew, redraftInvoice } from './draft-invoice.ts';
@@ -57,6 +60,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, calls.creditInvoice, async (work, { params, body, version }) =>
     shown(work, await creditInvoice(work, { ...body, invoiceId: params.id, version })),
   );
+  correctionRoutes(app);
   serve(app, calls.useCredit, async (work, { params, body, version }) =>
     shown(work, await useCredit(work, { ...body, invoiceId: params.id, version })),
   );
@@ -65,6 +69,19 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
     changeInvoicingRules(work, { ...body, version }),
   );
   disputeRoutes(app);
+}
+
+function correctionRoutes(app: FastifyInstance) {
+  serve(app, correctionCalls.listCorrections, ({ db }, { query }) => pageOfCorrections(db, query));
+  serve(app, correctionCalls.approveCorrection, async (work, { params }) =>
+    shownCorrection(work.tx, await approveCorrection(work, params.id)),
+  );
+  serve(app, correctionCalls.rejectCorrection, async (work, { params, body }) =>
+    shownCorrection(work.tx, await rejectCorrection(work, { ...body, id: params.id })),
+  );
+  serve(app, correctionCalls.withdrawCorrection, async (work, { params }) =>
+    shownCorrection(work.tx, await withdrawCorrection(work, params.id)),
+  );
 }
 
 function disputeRoutes(app: FastifyInstance) {

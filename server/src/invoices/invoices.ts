@@ -2,6 +2,7 @@
 export { draftInvoice } from './draft-invoice.ts';
 export { billShipment, choosePlan, issueInvoice, moveBalanceDue } from './issue-invoice.ts';
 export { holdDispute, noteRemeasured } from './dispute.ts';
+export { issueReturnedPayment } from './issue-returned-payment.ts';
 export { issueStorage } from './issue-storage.ts';
 export { creditInvoice, voidInvoice, writeCredit } from './correct-invoice.ts';
 export { useCredit } from './use-credit.ts';
@@ -11,6 +12,7 @@ export {
   instalmentRows,
   standingAllocations,
 } from './invoice-queries.ts';
+export { findFourEyesRules, fourEyesRulesOf, fourEyesSection } from './four-eyes-rules.ts';
 export { startDraftRecalculation } from './recalculate-drafts.ts';
 export { startDueReminders } from './remind-of-due.ts';
 export { papersOfLetters } from './invoice-pdf.ts';

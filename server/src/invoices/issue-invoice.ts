@@ -204,9 +204,9 @@ export async function choosePlan(
   ensure(mayInvoice.choosePlan(work.actor, invoice));
   takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
-  if (invoice.purpose === 'STORAGE')
+  if (invoice.purpose !== 'FREIGHT')
     throw new Problem('invoice.step_not_allowed', {
-      sentence: `${invoice.invoiceNumber} is for storage, which is paid in full`,
+      sentence: `${invoice.invoiceNumber} isn't for freight, so it is paid in full`,
     });
   const money = await moneyOn(work.tx, invoiceId);
   if (!isPlanOpen({ state: invoice.state, ...money }))

@@ -144,9 +144,9 @@ function whyOf(
     : 'The balance is due before your goods are released.';
 }
 
-/** What happens without it. Storage bars nothing: its goods have left. */
+/** What happens without it. Only freight bars goods. */
 function otherwiseOf({ kind, purpose }: DueRow) {
-  if (purpose === 'STORAGE') return '';
+  if (purpose !== 'FREIGHT') return '';
   return kind === 'BALANCE'
     ? 'Until it is confirmed we hold your goods and cannot hand them over.'
     : 'Until it is confirmed your goods are held and cannot be loaded.';

@@ -158,8 +158,8 @@ export async function changeBars(
   { invoice, packages }: HeldInvoice,
   { before, after }: { before: Gates; after: Gates },
 ) {
-  // Storage is charged as the goods leave: what bars the rest of them is the freight.
-  if (invoice.purpose === 'STORAGE') return;
+  // Only the freight bars goods: storage is charged as they leave, and a returned payment is about money alone.
+  if (invoice.purpose !== 'FREIGHT') return;
   const { shipmentId } = invoice;
   const number = invoice.invoiceNumber ?? 'The invoice';
   const kinds = [

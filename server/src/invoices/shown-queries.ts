@@ -16,7 +16,9 @@ import { accountOf } from '../books/books.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { pricesOfIds, type DatedPrice } from '../services/services.ts';
+import { openCorrectionOf } from './correction-queries.ts';
 import { findOpenDispute, lastDisputeOf } from './dispute-queries.ts';
+import { findFourEyesRules } from './four-eyes-rules.ts';
 import {
   askedBackOn,
   instalmentRows,
@@ -51,6 +53,7 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
     customerCredit: moneyOf(Math.max(account.free, 0)),
     refundable: moneyOf(
       refundableOn({
+        purpose: row.purpose,
         state: row.state,
         total: pesewasOf(row.total),
         paid: pesewasOf(row.paid),
@@ -58,6 +61,8 @@ export async function shownInvoice({ db, actor, now }: Reader, id: string): Prom
         asked: await askedBackOn(db, id),
       }),
     ),
+    correction: isOffice(actor) ? await openCorrectionOf(db, id) : null,
+    anotherApprovesAbove: isOffice(actor) ? (await findFourEyesRules(db)).anotherSendsAbove : null,
     dispute: await lastDisputeOf(db, id),
     disputableUntil: await disputableOf({ db, actor, now }, row, owned),
     mayChoosePlan:

@@ -39,7 +39,7 @@ const opening: readonly Move[] = [
 test(
   'whatever people do with a customer’s money, in whatever order, the sums are those of a simple model',
   async () => {
-    const counts = { runs: 0, done: 0, refused: 0, several: 0, onInvoice: 0 };
+    const counts = { runs: 0, done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
     const from = performance.now();
     await fc.assert(
       fc.asyncProperty(anyMoves, async (list) => {
@@ -51,6 +51,7 @@ test(
         counts.runs += 1;
         counts.done += model.counts.done;
         counts.onInvoice += model.counts.onInvoice;
+        counts.debts += model.counts.debts;
         counts.refused += model.counts.refused;
         counts.several += model.counts.several;
       }),

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerProblems } from '../books/books.ts';
 import { cedis, startPayDesk } from '../testing/pay-desk.ts';
 import type { TestCustomer } from '../testing/world.ts';
+import { approveRefund, payRefund } from './refund.ts';
 
 const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
 let { ama, invoice } = await desk.newInvoice();
@@ -151,7 +152,10 @@ describe('reversing', () => {
     expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
   });
 
-  it('is refused while the credit that it brought is used', async () => {
+  const reverse = (id: string) =>
+    world.as('admin').post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 2 });
+
+  it('leaves a debt over what was used of the credit that it brought', async () => {
     const { id } = await submit(momo('400.00'));
     await confirm(id);
     const next = await trade.invoiced(ama);
@@ -160,15 +164,75 @@ describe('reversing', () => {
       { amount: cedis('28.75') },
       { version: next.version },
     );
-    const answer = await world
-      .as('admin')
-      .post(`/payments/${id}/reverse`, { reason: 'Bounced' }, { version: 2 });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'payment.credit_spent',
-      message:
-        'GHS 28.75 of this payment became credit, and only GHS 0.00 of credit is free. Once GHS 28.75 more is there, by an open refund that is rejected or by a new payment, it can be reversed',
+    expect((await reverse(id)).json()).toMatchObject({ state: 'REVERSED' });
+    const { items } = (await ama.get('/invoices?state=DUE')).json<{ items: object[] }>();
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        purpose: 'RETURNED_PAYMENT',
+        total: cedis('28.75'),
+        owed: cedis('28.75'),
+      }),
+    );
+    // 371.25 of the first, 342.50 of the second, and what is missing.
+    expect((await ama.get('/statements')).json()).toMatchObject({
+      owed: cedis('742.50'),
+      credit: cedis('0.00'),
     });
+  });
+
+  it('leaves a debt over what was refunded, which is paid like any invoice and never credited', async () => {
+    const { id } = await submit(momo('471.25'));
+    await confirm(id);
+    const asked = await ama.post('/refunds', {
+      amount: cedis('100.00'),
+      reason: 'Paid too much',
+      payTo: 'MTN 024 400 4417',
+    });
+    const { id: refundId } = asked.json<{ id: string }>();
+    const early = await reverse(id);
+    expect(early.statusCode).toBe(409);
+    expect(early.json()).toMatchObject({
+      code: 'payment.credit_spent',
+      message: expect.stringMatching(/^GHS 100\.00 of this payment is missing, and refund RFD-/),
+    });
+    await world.work(trade.finance, (work) => approveRefund(work, { refundId }));
+    expect((await reverse(id)).json()).toMatchObject({ code: 'payment.credit_spent' });
+    await world.work(trade.clerk, (work) =>
+      payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
+    );
+    expect((await reverse(id)).json()).toMatchObject({ state: 'REVERSED' });
+    const debt = await world.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('returnedPaymentId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(debt).toMatchObject({ totalPesewas: 10_000, state: 'ISSUED', customerId: ama.id });
+    expect((await ama.get('/statements')).json()).toMatchObject({
+      owed: cedis('471.25'),
+      credit: cedis('0.00'),
+    });
+    expect(await ledgerProblems(world.db)).toEqual([]);
+
+    const finance = world.as('finance');
+    const { version } = debt;
+    for (const [step, body] of [
+      ['credit', { amount: cedis('1.00'), reason: 'A favour' }],
+      ['void', { reason: 'A favour' }],
+      ['plan', { plan: 'SPLIT' }],
+    ] as const)
+      expect(
+        (await finance.post(`/invoices/${debt.id}/${step}`, body, { version })).json(),
+      ).toMatchObject({ code: 'invoice.step_not_allowed' });
+    await trade.paid(debt.id, 10_000);
+    const paid = (await finance.get(`/invoices/${debt.id}`)).json();
+    expect(paid).toMatchObject({ state: 'PAID', refundable: cedis('0.00') });
+    const back = await ama.post('/refunds', {
+      invoiceId: debt.id,
+      amount: cedis('100.00'),
+      reason: 'Once more',
+      payTo: 'MTN 024 400 4417',
+    });
+    expect(back.json()).toMatchObject({ code: 'refund.exceeds' });
   });
 });
 

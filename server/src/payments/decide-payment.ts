@@ -14,7 +14,13 @@ import {
   takeNumber,
   type Account,
 } from '../books/books.ts';
-import { settle, standingAllocations, unsettle, type PaidInvoice } from '../invoices/invoices.ts';
+import {
+  issueReturnedPayment,
+  settle,
+  standingAllocations,
+  unsettle,
+  type PaidInvoice,
+} from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -30,6 +36,7 @@ import {
 import { holdPaid, numbersOf } from './paid-invoices.ts';
 import { paymentInvoices } from './payment-invoice-queries.ts';
 import { changePayment, getPaymentRow, lockPayment, type PaymentRow } from './payment-queries.ts';
+import { findOpenRefund } from './refund-queries.ts';
 import { refuseStalePayment, refuseUnseenPayment } from './shown-payment-queries.ts';
 import { tellConfirmed } from './tell-confirmed.ts';
 
@@ -186,8 +193,10 @@ export async function rejectPayment(
 
 /**
  * Undoes a confirmed payment: what it paid is owed again, what became credit is taken back, and the
- * goods that are still with us are barred again.
- * @throws Problem payment.step_not_allowed, payment.credit_spent, request.version_stale
+ * goods that are still with us are barred again. What of the credit was refunded or used since is missing: the
+ * customer owes it, by an invoice of its own.
+ * @throws Problem payment.step_not_allowed, payment.credit_spent while a refund that is open could still be rejected,
+ * request.version_stale
  */
 export async function reversePayment(
   work: Work,
@@ -202,7 +211,7 @@ export async function reversePayment(
   const standing = await standingAllocations(work.tx, { paymentId });
   const allocated = addPesewas(standing.map((part) => part.amount));
   const credited = payment.amountPesewas - allocated;
-  await refuseSpent(work, payment, credited);
+  const missing = await missingCredit(work, payment, credited);
   for (const { own, ...one } of byInvoice(held, standing))
     await unsettle(
       work,
@@ -216,12 +225,19 @@ export async function reversePayment(
     reversedAt: work.now,
   });
   await postReversed(work, payment, { held, standing, credited });
+  const debt = missing > 0 ? await issueDebt(work, { held, payment }, missing) : null;
   await tell(work, {
     kind: 'MONEY',
     userId: payment.customerId,
     key: `payment.${paymentId}.reversed`,
     title: `Your payment of ${inCedis(payment.amountPesewas)} was taken back`,
-    body: `${reason} What it had paid on ${numbersOf(held)} is owed again.`,
+    body: [
+      reason,
+      `What it had paid on ${numbersOf(held)} is owed again.`,
+      debt && `We had refunded or used ${inCedis(missing)} of it: invoice ${debt.invoiceNumber}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: `/customer/payments?payment=${paymentId}`,
   });
   audit(work, {
@@ -229,7 +245,12 @@ export async function reversePayment(
     subject: 'payment',
     subjectId: paymentId,
     before: { state: payment.state },
-    after: { state, allocatedPesewas: allocated, fromCreditPesewas: credited },
+    after: {
+      state,
+      allocatedPesewas: allocated,
+      fromCreditPesewas: credited - missing,
+      ...(debt && { missingPesewas: missing, invoiceNumber: debt.invoiceNumber }),
+    },
     reason,
   });
   return paymentId;
@@ -246,12 +267,34 @@ const byInvoice = (held: readonly PaidInvoice[], standing: Standing) =>
     }))
     .filter(({ own }) => own.length > 0);
 
-async function refuseSpent(work: Work, payment: PaymentRow, credited: number) {
+/**
+ * What of a payment's surplus is not there any more, as it was refunded or used; in pesewas. What an open refund
+ * still keeps is not gone: it has to be rejected first.
+ * @throws Problem payment.credit_spent with the refund
+ */
+async function missingCredit(work: Work, payment: PaymentRow, credited: number): Promise<number> {
   const { free } = await accountOf(work.tx, payment.customerId);
-  if (credited <= free) return;
+  const missing = Math.max(credited - Math.max(free, 0), 0);
+  if (missing === 0) return 0;
+  const open = await findOpenRefund(work.tx, payment.customerId);
+  if (!open) return missing;
   throw new Problem('payment.credit_spent', {
-    sentence: `${inCedis(credited)} of this payment became credit, and only ${inCedis(Math.max(free, 0))} of credit is free. Once ${inCedis(credited - Math.max(free, 0))} more is there, by an open refund that is rejected or by a new payment, it can be reversed`,
+    refundNumber: open.refundNumber,
+    sentence: `${inCedis(missing)} of this payment is missing, and refund ${open.refundNumber} over ${inCedis(open.amountPesewas)} is not sent yet. Reject that refund first, then reverse the payment`,
   });
+}
+
+/** The customer owes what is missing, by an invoice under the shipment that the payment was for. */
+function issueDebt(
+  work: Work,
+  { held, payment }: { held: readonly PaidInvoice[]; payment: PaymentRow },
+  missing: number,
+) {
+  const [first] = held;
+  if (!first) throw new Error(`Payment ${payment.id} is for no invoice`);
+  const { id, customerId, reference } = payment;
+  const { shipmentId } = first.invoice;
+  return issueReturnedPayment(work, { id, customerId, reference, shipmentId }, missing);
 }
 
 async function postReversed(

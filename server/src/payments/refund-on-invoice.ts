@@ -28,10 +28,11 @@ export async function refuseBeyondPaid(
 }
 
 const refundableOf = (
-  { state, totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice'],
+  { purpose, state, totalPesewas, paidPesewas, creditedPesewas }: HeldInvoice['invoice'],
   asked: number,
 ) =>
   refundableOn({
+    purpose,
     state,
     total: totalPesewas,
     paid: paidPesewas,
@@ -48,6 +49,8 @@ function whyNot(
 ): string {
   const { invoiceNumber: number } = invoice;
   if (invoice.state === 'VOID') return `${number} is void and nothing is paid on it`;
+  if (invoice.purpose === 'RETURNED_PAYMENT')
+    return `${number} asked for the missing part of a returned payment, so nothing on it can be sent back`;
   if (owedOn(invoice) > 0)
     return `${inCedis(owedOn(invoice))} is still owed on ${number}, and a credit note takes that off first. Finance can write one; what was paid beyond it is credit then and can be asked back`;
   const claimed = asked > 0 ? `, as ${inCedis(asked)} is asked for already` : '';

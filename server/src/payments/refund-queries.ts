@@ -19,6 +19,22 @@ type Filter = z.output<(typeof listRefunds)['query']>;
 
 const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that refund' });
 
+/** The oldest refund of a customer that has a claim on credit, or has taken it, and can still be rejected. */
+export const findOpenRefund = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('refunds')
+    .select(['refundNumber', 'amountPesewas'])
+    .where('customerId', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['APPROVED', 'FAILED']),
+        eb.and([eb('state', '=', 'REQUESTED'), eb('invoiceId', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function insertRefund(tx: Tx, refund: Insertable<DB['refunds']>) {
   await tx.insertInto('refunds').values(refund).execute();
 }

@@ -524,6 +524,20 @@ export interface Invitations {
   siteKind: "DESTINATION" | "ORIGIN" | null;
 }
 
+export interface InvoiceCorrections {
+  amountPesewas: number;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  id: string;
+  invoiceId: string;
+  kind: "CREDIT" | "VOID";
+  reason: string;
+  requestedAt: string;
+  requestedBy: string;
+  state: "APPROVED" | "REJECTED" | "REQUESTED" | "WITHDRAWN";
+}
+
 export interface InvoiceLines {
   amountPesewas: number;
   description: string;
@@ -555,7 +569,8 @@ export interface Invoices {
   origin: string | null;
   paidPesewas: Generated<number>;
   plan: Generated<"FULL" | "SPLIT">;
-  purpose: Generated<"FREIGHT" | "STORAGE">;
+  purpose: Generated<"FREIGHT" | "RETURNED_PAYMENT" | "STORAGE">;
+  returnedPaymentId: string | null;
   shipmentId: string;
   state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";
   totalPesewas: number;
@@ -1092,6 +1107,7 @@ export interface DB {
   importedStatements: ImportedStatements;
   instalments: Instalments;
   invitations: Invitations;
+  invoiceCorrections: InvoiceCorrections;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   journalEntries: JournalEntries;

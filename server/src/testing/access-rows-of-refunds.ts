@@ -7,6 +7,13 @@ const cedis = { amount: '1.00', currency: 'GHS' };
 /** Calls about credit notes, and about credit that is sent back. */
 export const refunds: Record<string, Row> = {
   'GET /credit-notes/:id.pdf': { thing: 'creditNote', but: noHand },
+  'GET /invoice-corrections': {},
+  'POST /invoice-corrections/:id/withdraw': {
+    thing: 'correction',
+    but: { finance: 403, admin: 403 },
+  },
+  'POST /invoice-corrections/:id/reject': { thing: 'correction', body: () => because },
+  'POST /invoice-corrections/:id/approve': { thing: 'correction' },
   'GET /refunds': {},
   'GET /refunds/:id/proof': { thing: 'paidRefund', but: noHand },
   'POST /refunds': {

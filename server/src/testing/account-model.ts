@@ -10,6 +10,7 @@ import {
   difference,
   expectedShares,
   freeOf,
+  isAnyOpen,
   isWaiting,
   nextOf,
   owedOf,
@@ -34,7 +35,7 @@ export class AccountModel {
   readonly #ama: Actor;
   readonly #sums: Sums = { invoices: [], payments: [], refunds: [], credit: 0 };
   /** Moves that were carried out and that were refused, to see that a run was not idle. */
-  readonly counts = { done: 0, refused: 0, several: 0, onInvoice: 0 };
+  readonly counts = { done: 0, refused: 0, several: 0, onInvoice: 0, debts: 0 };
 
   constructor(world: World, trade: Trade, ama: Actor) {
     this.#world = world;
@@ -52,6 +53,7 @@ export class AccountModel {
       credited: 0,
       isVoid: false,
       everPaid: false,
+      isDebt: false,
     });
   }
 
@@ -198,21 +200,50 @@ export class AccountModel {
     if (allocated < 0 || allocated > payment.amount)
       return `${allocated} of ${payment.amount} is allocated`;
     const fromCredit = payment.amount - allocated;
-    if (fromCredit > freeOf(this.#sums))
+    const missing = Math.max(0, fromCredit - Math.max(freeOf(this.#sums), 0));
+    if (missing > 0 && isAnyOpen(this.#sums))
       return this.#run(admin, command, { refused: 'payment.credit_spent' });
+    const shipmentId = payment.for[0]?.invoice.shipmentId ?? '';
+    const debtOf = (id: string) => this.#debtOf(id, shipmentId, missing);
     const effect = () => {
       payment.state = 'REVERSED';
       for (const { amountPesewas, invoiceId } of rows)
         for (const one of this.#sums.invoices) if (one.id === invoiceId) one.paid -= amountPesewas;
-      this.#sums.credit -= fromCredit;
+      this.#sums.credit -= fromCredit - missing;
     };
-    return this.#run(admin, command, { effect });
+    const wrong = await this.#run(admin, command, { effect });
+    return wrong ?? (missing > 0 ? debtOf(payment.id) : null);
+  }
+
+  /** What is missing of a reversed payment is owed on an invoice of its own, which can be paid like any other. */
+  async #debtOf(paymentId: string, shipmentId: string, missing: number): Promise<string | null> {
+    const rows = await this.#world.db
+      .selectFrom('invoices')
+      .select(['id', 'totalPesewas'])
+      .where('returnedPaymentId', '=', paymentId)
+      .execute();
+    const [debt, ...more] = rows;
+    if (!debt || more.length > 0 || debt.totalPesewas !== missing)
+      return `${JSON.stringify(rows)} asks for the missing ${missing}`;
+    this.counts.debts += 1;
+    this.#sums.invoices.push({
+      id: debt.id,
+      shipmentId,
+      total: missing,
+      paid: 0,
+      credited: 0,
+      isVoid: false,
+      everPaid: false,
+      isDebt: true,
+    });
+    return null;
   }
 
   #creditNote(invoice: Invoice, amount: number, by: Actor) {
     const command = (work: Work) =>
       creditInvoice(work, { invoiceId: invoice.id, amount: moneyOf(amount), reason: 'Agreed' });
-    if (invoice.isVoid) return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
+    if (invoice.isVoid || invoice.isDebt)
+      return this.#run(by, command, { refused: 'invoice.step_not_allowed' });
     if (amount <= 0 || amount > invoice.total - invoice.credited)
       return this.#run(by, command, { refused: 'invoice.credit_exceeds' });
     const effect = () => {
@@ -242,6 +273,7 @@ export class AccountModel {
     const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
     const isOpen =
       !invoice.isVoid &&
+      !invoice.isDebt &&
       owedOf(invoice) > 0 &&
       !invoice.everPaid &&
       !isWaiting(this.#sums, invoice);
@@ -256,6 +288,7 @@ export class AccountModel {
     const command = (work: Work) => voidInvoice(work, { invoiceId: invoice.id, reason: 'Wrong' });
     const may =
       !invoice.isVoid &&
+      !invoice.isDebt &&
       invoice.paid === 0 &&
       invoice.credited === 0 &&
       !isWaiting(this.#sums, invoice);

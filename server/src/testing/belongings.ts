@@ -68,6 +68,7 @@ export async function belongingsOf(world: World, trade: Trade, owner: TestCustom
     hold: await holdOn(world, packageId),
     invoice,
     creditNote: await creditNoteOf(world, trade, owner),
+    correction: await correctionOf(world, trade, owner),
     payment,
     receipt,
     ...checkout,
@@ -91,6 +92,16 @@ async function creditNoteOf(world: World, trade: Trade, owner: TestCustomer) {
   const note = { amount: { amount: '10.00', currency: 'GHS' }, reason: 'One carton twice' };
   const answer = await world.as('finance').post(`/invoices/${invoiceId}/credit`, note, { version });
   return good<{ creditNotes: Id[] }>(answer).creditNotes[0]?.id ?? '';
+}
+
+/** A credit note above the limit for one person, as a second clerk requests it. */
+async function correctionOf(world: World, trade: Trade, owner: TestCustomer) {
+  const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
+  const { invoiceId } = await trade.invoiced(owner, { cartons });
+  const { version } = await trade.invoice(invoiceId);
+  const note = { amount: { amount: '6000.00', currency: 'GHS' }, reason: 'Measured too large' };
+  const answer = await world.as('clerk2').post(`/invoices/${invoiceId}/credit`, note, { version });
+  return good<{ correction: Id }>(answer).correction.id;
 }
 
 /** As it was kept when its page was asked for, at a gateway that has never heard of it. */

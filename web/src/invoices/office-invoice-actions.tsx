@@ -50,11 +50,13 @@ function Corrections({ invoice }: Given) {
   const viewer = useViewer();
   const [asked, setAsked] = useState<Asked | null>(null);
   const owner = { customerId: invoice.customer.id };
+  const isOpen = invoice.correction === null && invoice.purpose !== 'RETURNED_PAYMENT';
   const may = {
     issue: mayTakeInvoice('issue', invoice.state) && mayInvoice.issue(viewer, owner),
     services: mayTakeInvoice('redraft', invoice.state) && mayInvoice.redraft(viewer, owner),
-    void: mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
-    credit: mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
+    // One request at a time, and what is asked for a returned payment stays.
+    void: isOpen && mayTakeInvoice('void', invoice.state) && mayInvoice.void(viewer, owner),
+    credit: isOpen && mayTakeInvoice('credit', invoice.state) && mayInvoice.credit(viewer, owner),
     refund: pesewasOf(invoice.refundable) > 0 && mayRefund.request(viewer, owner),
   };
   const close = () => setAsked(null);
@@ -166,6 +168,15 @@ function Issue({ invoice, onClose }: Given & { onClose: () => void }) {
   );
 }
 
+const requested = 'Requested. Another person has to approve it';
+
+const Limit = ({ invoice: { anotherApprovesAbove: limit } }: Given) =>
+  limit && (
+    <p className="muted small">
+      {`Above ${money(limit)} on one invoice, another person has to approve it first.`}
+    </p>
+  );
+
 function Void({ invoice, onClose }: Given & { onClose: () => void }) {
   const send = useSharedSend(voidInvoice, moneyReads);
   const name = nameOf(invoice);
@@ -174,8 +185,8 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
       <Form
         send={send}
         read={(form) => ({ ...seen(invoice), body: { reason: form.text('reason') } })}
-        onDone={() => {
-          toast(`${name} is void`);
+        onDone={(after) => {
+          toast(after.correction ? requested : `${name} is void`);
           onClose();
         }}
       >
@@ -184,6 +195,7 @@ function Void({ invoice, onClose }: Given & { onClose: () => void }) {
             ? 'The draft is given up. The customer never saw it.'
             : `Nothing is paid on it. ${invoice.customer.name} no longer owes it, and its number stays used.`}
         </p>
+        {invoice.state !== 'DRAFT' && <Limit invoice={invoice} />}
         <TextAreaField name="reason" label="Why is it void?" rows={3} maxLength={300} />
         <div className={css.actions}>
           <Button type="submit" variant="danger" isBusy={send.isPending}>
@@ -207,8 +219,8 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
           ...seen(invoice),
           body: { amount: form.money('amount.amount'), reason: form.text('reason') },
         })}
-        onDone={() => {
-          toast(`${name} is corrected`);
+        onDone={(after) => {
+          toast(after.correction ? requested : `${name} is corrected`);
           onClose();
         }}
       >
@@ -219,6 +231,7 @@ function Credit({ invoice, onClose }: Given & { onClose: () => void }) {
           Where nothing is owed after it, nothing bars the goods: they are released without a
           payment. If they are to be charged anew, draft the new invoice right after.
         </p>
+        <Limit invoice={invoice} />
         <MoneyField name="amount.amount" label="Amount" />
         <TextAreaField
           name="reason"

@@ -23,6 +23,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
 import { creditWords } from './credit-words.ts';
+import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { Remeasured } from './remeasured.tsx';
@@ -67,6 +68,7 @@ export default function OfficeInvoicePage() {
           <div className={css.columns}>
             <div className="stack">
               <OfficeInvoiceLines invoice={data} />
+              {data.correction && <Correction correction={data.correction} />}
               <InvoiceActions key={data.id} invoice={data} />
             </div>
             <div className="stack">

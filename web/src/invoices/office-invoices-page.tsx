@@ -22,6 +22,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
+import { Corrections } from './office-correction.tsx';
 
 import css from './office-invoices.module.css';
 
@@ -88,6 +89,7 @@ function Invoices() {
           options={modes.map((mode) => ({ value: mode, label: mode === 'SEA' ? 'Sea' : 'Air' }))}
         />
       </FilterBar>
+      {!filters.isFiltered && <Corrections />}
       {!filters.isFiltered && <Drafts columns={columns} />}
       <ListCard
         title={titleOf(invoices.first, state)}

@@ -142,5 +142,5 @@ test('storage is never said to let goods be loaded', async () => {
   };
   open({ 'GET /payments/payable': json(200, { items: [storage] }) });
   expect(await screen.findByText(/This is for storing your goods/)).toBeDefined();
-  expect(screen.queryByText(/load/i)).toBeNull();
+  expect(screen.queryByText(/load your goods/i)).toBeNull();
 });

@@ -27,7 +27,7 @@ export function RefundLimit() {
 function Limit({ rules }: { rules: RefundRules & { version: number } }) {
   const send = useSharedSend(saveRefundRules, [getRefundRules, listRefunds]);
   return (
-    <Card title="Who sends a refund">
+    <Card title="Refunds, credit notes and voids">
       <Form
         send={send}
         read={(form) => ({
@@ -39,12 +39,12 @@ function Limit({ rules }: { rules: RefundRules & { version: number } }) {
                 : form.money('anotherSendsAbove.amount'),
           },
         })}
-        onDone={() => toast('Saved. It holds for every refund that is not sent yet')}
+        onDone={() => toast('Saved. It applies to every refund, credit note and void from now on')}
       >
         <MoneyField
           name="anotherSendsAbove.amount"
-          label="Another person sends refunds above"
-          hint="Than the one who approved it. Leave it empty for no limit"
+          label="Two people above"
+          hint="One approves a refund and another sends it. One requests a credit note or a void and another approves it. Leave it empty for no limit"
           isOptional
           defaultValue={rules.anotherSendsAbove?.amount}
         />

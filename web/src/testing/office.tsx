@@ -211,6 +211,8 @@ export const splitInvoice: InvoiceAnswer = {
   dispute: null,
   disputableUntil: null,
   voidReason: null,
+  correction: null,
+  anotherApprovesAbove: null,
   mayChoosePlan: true,
 };
 

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+
+import { endpoint, idParams } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../list.ts';
+import { moneySchema } from '../money.ts';
+import { instantSchema } from '../time.ts';
+import { correctionKinds, correctionStates } from './correction.ts';
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+export const correctionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(correctionKinds),
+  state: z.enum(correctionStates),
+  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }),
+  customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+  /** What is taken off; of a void all that the invoice comes to. */
+  amount: moneySchema,
+  reason: z.string(),
+  requestedBy: person,
+  requestedAt: instantSchema,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instantSchema),
+  decisionReason: z.nullable(z.string()),
+});
+export type CorrectionAnswer = z.infer<typeof correctionSchema>;
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/invoice-corrections',
+  access: 'duty:finance',
+  summary: 'Credit notes and voids that wait for a second person, oldest first',
+  query: pageQuery,
+  answer: pageOf(correctionSchema),
+});
+
+export const approveCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/approve',
+  access: 'duty:finance',
+  summary: 'Approve a credit note or a void that another person requested: it is posted now',
+  params: idParams,
+  idempotent: true,
+  answer: correctionSchema,
+});
+
+export const rejectCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/reject',
+  access: 'duty:finance',
+  summary: 'Reject a credit note or a void that another person requested: nothing is posted',
+  params: idParams,
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3, 'Say why you reject it'), z.maxLength(300)),
+  }),
+  idempotent: true,
+  answer: correctionSchema,
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'POST',
+  path: '/invoice-corrections/:id/withdraw',
+  access: 'duty:finance',
+  summary: 'Withdraw an own request for a credit note or a void',
+  params: idParams,
+  idempotent: true,
+  answer: correctionSchema,
+});

@@ -1,0 +1,122 @@
+import type { CorrectionAnswer } from '@sankofa/domain/invoices/correction-endpoints';
+import { moneyOf } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import type { DB } from '../platform/db-schema.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export type CorrectionRow = Selectable<DB['invoiceCorrections']>;
+
+const unknown = () =>
+  new Problem('thing.not_found', { sentence: 'We could not find that request' });
+
+/** False where a request on this invoice is open already. */
+export async function addCorrection(
+  tx: Tx,
+  correction: Insertable<DB['invoiceCorrections']>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('invoiceCorrections')
+    .values(correction)
+    .onConflict((conflict) =>
+      conflict.column('invoiceId').where('state', '=', 'REQUESTED').doNothing(),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @throws Problem thing.not_found */
+export const getCorrection = (db: Db | Tx, id: string): Promise<CorrectionRow> =>
+  db
+    .selectFrom('invoiceCorrections')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unknown);
+
+export const lockCorrection = (tx: Tx, id: string): Promise<CorrectionRow> =>
+  tx
+    .selectFrom('invoiceCorrections')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unknown);
+
+export async function changeCorrection(
+  tx: Tx,
+  id: string,
+  change: Updateable<DB['invoiceCorrections']>,
+) {
+  await tx.updateTable('invoiceCorrections').set(change).where('id', '=', id).execute();
+}
+
+const selectCorrections = (db: Db | Tx) =>
+  db
+    .selectFrom('invoiceCorrections as k')
+    .innerJoin('invoices as i', 'i.id', 'k.invoiceId')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .innerJoin('users as u', 'u.id', 'i.customerId')
+    .innerJoin('users as r', 'r.id', 'k.requestedBy')
+    .leftJoin('users as d', 'd.id', 'k.decidedBy')
+    .selectAll('k')
+    .select(['i.invoiceNumber', 'i.customerId', 'c.code as customerCode'])
+    .select(['u.name as customerName', 'r.name as requestedByName', 'd.name as decidedByName']);
+type Row = Awaited<ReturnType<ReturnType<typeof selectCorrections>['execute']>>[number];
+
+const shown = (row: Row): CorrectionAnswer => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
+  customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
+  amount: moneyOf(row.amountPesewas),
+  reason: row.reason,
+  requestedBy: { id: row.requestedBy, name: row.requestedByName },
+  requestedAt: row.requestedAt,
+  decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: row.decidedByName ?? '' },
+  decidedAt: row.decidedAt,
+  decisionReason: row.decisionReason,
+});
+
+/** @throws Problem thing.not_found */
+export async function shownCorrection(db: Db | Tx, id: string): Promise<CorrectionAnswer> {
+  return shown(await selectCorrections(db).where('k.id', '=', id).executeTakeFirstOrThrow(unknown));
+}
+
+/** The request on an invoice that waits for a second person. */
+export async function openCorrectionOf(
+  db: Db | Tx,
+  invoiceId: string,
+): Promise<CorrectionAnswer | null> {
+  const row = await selectCorrections(db)
+    .where('k.invoiceId', '=', invoiceId)
+    .where('k.state', '=', 'REQUESTED')
+    .executeTakeFirst();
+  return row ? shown(row) : null;
+}
+
+/** What waits for a second person, oldest first. The range of `open_corrections`. */
+export async function pageOfCorrections(
+  db: Db,
+  { cursor, limit, q }: { cursor?: string | undefined; limit: number; q?: string | undefined },
+) {
+  let query = selectCorrections(db)
+    .where('k.state', '=', 'REQUESTED')
+    .orderBy('k.id')
+    .limit(limit + 1);
+  if (cursor !== undefined) query = query.where('k.id', '>', cursorValues(cursor, ['id'])[0] ?? '');
+  if (q) {
+    const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([eb('i.invoiceNumber', 'ilike', like), eb('u.name', 'ilike', like)]),
+    );
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(shown),
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+  };
+}

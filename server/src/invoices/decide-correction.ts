@@ -1,0 +1,122 @@
+import {
+  mayCorrection,
+  nextCorrectionState,
+  type CorrectionStep,
+} from '@sankofa/domain/invoices/correction';
+import { Problem } from '@sankofa/domain/problem';
+
+import { audit } from '../platform/audit.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import { creditHeld, voidHeld } from './correct-invoice.ts';
+import {
+  changeCorrection,
+  getCorrection,
+  lockCorrection,
+  type CorrectionRow,
+} from './correction-queries.ts';
+import { correctionWords, officeLinkOf } from './correction-request.ts';
+import type { InvoiceRow } from './invoice-queries.ts';
+import { holdInvoice } from './settle.ts';
+import { refuseUnseen } from './shown-queries.ts';
+
+/** The request with its invoice and cartons, held; the step may be taken by this person. */
+async function heldFor(work: Work, id: string, step: CorrectionStep) {
+  const seen = await getCorrection(work.tx, id);
+  // Cartons and the invoice before the request, as everywhere.
+  const held = await holdInvoice(work, seen.invoiceId);
+  refuseUnseen(work.actor, held.invoice);
+  const correction = await lockCorrection(work.tx, id);
+  const state = nextCorrectionState(step, correction.state);
+  refuseOther(work, correction, step);
+  return { held, correction, state };
+}
+
+function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep) {
+  if (mayCorrection[step](work.actor, correction)) return;
+  throw step === 'withdraw'
+    ? new Problem('auth.not_allowed', {
+        sentence: 'Only the person who requested it can withdraw it. You can reject it instead',
+      })
+    : new Problem('correction.own', {});
+}
+
+/**
+ * Approves what another person requested: the credit note or the void is posted now, in the name of the approver,
+ * by the same rules as without a limit.
+ * @throws Problem correction.step_not_allowed, correction.own, invoice.step_not_allowed, invoice.credit_exceeds
+ */
+export async function approveCorrection(work: Work, id: string): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'approve');
+  const { kind, amountPesewas: amount, reason } = correction;
+  await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
+  else await voidHeld(work, held, reason);
+  await noteDecision(work, { correction, invoice: held.invoice }, { state, words: 'approved' });
+  return id;
+}
+
+/** Nothing is posted. @throws Problem correction.step_not_allowed, correction.own */
+export async function rejectCorrection(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'reject');
+  await changeCorrection(work.tx, id, {
+    state,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    decisionReason: reason,
+  });
+  await noteDecision(
+    work,
+    { correction, invoice: held.invoice },
+    { state, words: 'rejected', reason },
+  );
+  return id;
+}
+
+/** Nothing is posted. @throws Problem correction.step_not_allowed, auth.not_allowed */
+export async function withdrawCorrection(work: Work, id: string): Promise<string> {
+  const { held, correction, state } = await heldFor(work, id, 'withdraw');
+  await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
+  noteAudit(work, { correction, invoice: held.invoice }, { state });
+  return id;
+}
+
+type Decided = { correction: CorrectionRow; invoice: InvoiceRow };
+
+async function noteDecision(
+  work: Work,
+  decided: Decided,
+  { state, words, reason }: { state: string; words: string; reason?: string },
+) {
+  const { correction, invoice } = decided;
+  const what = correctionWords(
+    { kind: correction.kind, amount: correction.amountPesewas },
+    invoice.invoiceNumber ?? '',
+  );
+  await tell(work, {
+    kind: 'MONEY',
+    userId: correction.requestedBy,
+    key: `correction.${correction.id}.${words}`,
+    title: `${what} was ${words}`,
+    body: reason ?? `You requested it: ${correction.reason}`,
+    link: officeLinkOf(invoice.id),
+  });
+  noteAudit(work, decided, { state, ...(reason !== undefined && { reason }) });
+}
+
+const noteAudit = (
+  work: Work,
+  { correction, invoice }: Decided,
+  { state, reason }: { state: string; reason?: string },
+) =>
+  audit(work, {
+    action: `invoice.correction-${state.toLowerCase()}`,
+    subject: 'invoice',
+    subjectId: invoice.id,
+    before: { correctionId: correction.id, state: correction.state },
+    after: { kind: correction.kind, amountPesewas: correction.amountPesewas, state },
+    ...(reason !== undefined && { reason }),
+  });
