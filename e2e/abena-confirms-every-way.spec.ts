@@ -57,7 +57,9 @@ test('every way of paying is told with its proof, looked for by another and rece
     await expect(heading(her)).toContainText(/^Pay GHS.330\.00 by \d+.\w+.\d{4}$/);
     await her.getByRole('radio', { name: /^In two parts: GHS.132\.00 and GHS.198\.00/ }).click();
     await expect(heading(her)).toContainText(/^Pay GHS.132\.00 by \d+.\w+.\d{4}$/);
-    await expect(her.getByText('the deposit of 40%, so that your goods are loaded')).toBeVisible();
+    await expect(
+      her.getByText('We load your goods once the 40% deposit is confirmed.'),
+    ).toBeVisible();
     await money.fillPayment(her, {
       reference,
       from: { number: '024 400 4417', network: 'MTN' },

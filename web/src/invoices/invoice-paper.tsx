@@ -76,14 +76,14 @@ function Totals({ invoice }: { invoice: InvoiceAnswer }) {
     ['Total', invoice.total],
     ['Paid', invoice.paid],
     ['Credited', invoice.credited],
-    ['Still to pay', invoice.owed],
+    ['Owed in all', invoice.owed],
   ];
   return (
     <dl className={css.totals}>
       {rows
         .filter(([name, amount]) => name === 'Total' || pesewasOf(amount) !== 0)
         .map(([name, amount]) => (
-          <div key={name} className={name === 'Still to pay' ? css.owed : undefined}>
+          <div key={name} className={name === 'Owed in all' ? css.owed : undefined}>
             <dt>{name}</dt>
             <dd>
               <Money of={amount} />

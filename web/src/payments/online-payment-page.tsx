@@ -1,11 +1,14 @@
+import { addPesewas } from '@sankofa/domain/money';
+import { afterPayment, afterPaymentWords } from '@sankofa/domain/payments/after-payment';
 import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
 import { type CheckoutAnswer, verifyCheckout } from '@sankofa/domain/payments/checkout-endpoints';
+import { listPayable } from '@sankofa/domain/payments/payment-endpoints';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { useSend } from '../lib/query.tsx';
+import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -85,7 +88,7 @@ function Standing({ attempt }: { attempt: CheckoutAnswer }) {
   const isOver = state === 'FAILED' || state === 'EXPIRED';
   return (
     <>
-      <Words attempt={attempt} />
+      {state === 'SUCCEEDED' ? <Received attempt={attempt} /> : <Words attempt={attempt} />}
       <DescriptionList
         items={[
           ['For', <InvoiceLinks key="for" invoices={invoices} />],
@@ -116,11 +119,47 @@ function Standing({ attempt }: { attempt: CheckoutAnswer }) {
   );
 }
 
-function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
-  if (state === 'SUCCEEDED')
+/** What came, what it settled, and what is still missing of it, with the way to pay that. */
+function Received({ attempt: { invoices } }: { attempt: CheckoutAnswer }) {
+  const payable = useAnswer(listPayable, {
+    query: { invoices: invoices.map(({ id }) => id).join(',') },
+    staleMs: 0,
+  });
+  if (payable.error)
     return (
-      <Alert tone="ok">Thank you. It is on your invoice, and what it held back goes on.</Alert>
+      <Alert tone="ok" title="Payment received">
+        Open the invoice to see what is still to be paid.
+      </Alert>
     );
+  if (!payable.data) return <Alert tone="ok" title="Payment received" />;
+  const { items } = payable.data;
+  const short = items.flatMap((one) => {
+    const after = afterPayment(one);
+    return after.is === 'SHORT' ? [{ id: one.id, missing: after.missing }] : [];
+  });
+  const missing = addPesewas(short.map((one) => one.missing));
+  return (
+    <Alert
+      tone={missing > 0 ? 'warn' : 'ok'}
+      title={
+        missing > 0 ? `Payment received, ${money(missing)} is still missing` : 'Payment received'
+      }
+      action={
+        missing > 0 && (
+          <ButtonLink to={payLink(short.map(({ id }) => id))} variant="primary" size="small">
+            {`Pay the missing ${money(missing)}`}
+          </ButtonLink>
+        )
+      }
+    >
+      {items.map((one) => (
+        <p key={one.id}>{afterPaymentWords(one)}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function Words({ attempt: { state, reason } }: { attempt: CheckoutAnswer }) {
   if (state === 'FAILED' || state === 'EXPIRED')
     return (
       <Alert tone="warn" title={reason ?? ''}>

@@ -1,5 +1,6 @@
 import { moneyOf } from '@sankofa/domain/money';
 import type { CheckoutAnswer } from '@sankofa/domain/payments/checkout-endpoints';
+import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -147,4 +148,70 @@ test('a reference that is nobody’s, or none at all, leads back', async () => {
   openReturn(null);
   await title(/^Online payment not found$/);
   expect(screen.getByRole('link', { name: 'See your payments' })).toBeDefined();
+});
+
+const paidFor: PayableAnswer = {
+  id: testId(91),
+  invoiceNumber: 'INV-2026-000007',
+  trackingNumber: 'SNK-7K3Q4',
+  customer: attempt.customer,
+  purpose: 'FREIGHT',
+  total: moneyOf(14_950),
+  owed: moneyOf(100),
+  waiting: moneyOf(0),
+  payNow: {
+    amount: moneyOf(100),
+    kind: 'FULL',
+    dueOn: '2026-11-24',
+    isOverdue: false,
+    awaiting: moneyOf(0),
+    all: moneyOf(100),
+  },
+  instalments: [
+    {
+      id: testId(92),
+      kind: 'FULL',
+      amount: moneyOf(14_950),
+      paid: moneyOf(14_850),
+      credited: moneyOf(0),
+      owed: moneyOf(100),
+      dueOn: '2026-11-24',
+      isOverdue: false,
+    },
+  ],
+};
+function openPaid(payable: PayableAnswer) {
+  const payment = { id: testId(93), receiptNumber: 'RCP-2026-000001', amount: moneyOf(14_850) };
+  fakeServer({
+    'POST /payments/verify': json(200, { ...attempt, state: 'SUCCEEDED', payment }),
+    'GET /payments/payable': json(200, { items: [payable] }),
+  });
+  const path = '/customer/payments/online';
+  showAs(ama, <OnlinePaymentPage />, { path, entry: `${path}?reference=SNK-90` });
+}
+
+test('a payment that is one cedi short says what is missing and offers to pay it', async () => {
+  openPaid(paidFor);
+  expect(await screen.findByText(/^Payment received, GHS.1\.00 is still missing$/)).toBeDefined();
+  expect(
+    screen.getByText(
+      /^GHS.1\.00 is still missing on INV-2026-000007\. Your goods stay on hold until it is paid\.$/,
+    ),
+  ).toBeDefined();
+  expect(
+    screen.getByRole('link', { name: /^Pay the missing GHS.1\.00$/ }).getAttribute('href'),
+  ).toBe(`/customer/invoices/${testId(91)}`);
+  expect(screen.queryByText(/lifted/)).toBeNull();
+});
+
+test('a payment that settles its invoice says that the hold is lifted', async () => {
+  const [full] = paidFor.instalments;
+  if (!full) throw new Error('It has one part');
+  openPaid({ ...paidFor, owed: moneyOf(0), instalments: [{ ...full, owed: moneyOf(0) }] });
+  expect(
+    await screen.findByText(
+      'Nothing more is owed on INV-2026-000007, and the payment hold on its goods is lifted.',
+    ),
+  ).toBeDefined();
+  expect(screen.queryByRole('link', { name: /missing/ })).toBeNull();
 });

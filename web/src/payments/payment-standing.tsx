@@ -53,7 +53,7 @@ function Standing({ payment }: { payment: PaymentAnswer }) {
           {payment.claimed &&
             `You told us of ${money(payment.claimed.amount)}, and ${money(payment.amount)} came: ${payment.claimed.reason} `}
           {payment.toCredit.amount === '0.00'
-            ? 'It pays what you named.'
+            ? 'It has been applied to what you named. The invoice shows what is still owed.'
             : `${money(payment.toCredit)} of it is your credit.`}
         </Alert>
         <FileButton endpoint={getReceiptPdf} id={id}>

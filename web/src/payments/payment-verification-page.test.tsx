@@ -129,7 +129,7 @@ test('where another amount came than she told us of, she reads both and why', as
   const after = await decided();
   expect(
     after.getByText(
-      /You told us of GHS.400\.00, and GHS.390\.00 came: The network took its fee\. It pays what you named\./,
+      /You told us of GHS.400\.00, and GHS.390\.00 came: The network took its fee\. It has been applied to what you named\./,
     ),
   ).toBeDefined();
 });
