@@ -27,8 +27,8 @@ async function heldFor(work: Work, id: string, step: CorrectionStep) {
   const held = await holdInvoice(work, seen.invoiceId);
   refuseUnseen(work.actor, held.invoice);
   const correction = await lockCorrection(work.tx, id);
-  const state = nextCorrectionState(step, correction.state);
   refuseOther(work, correction, step);
+  const state = nextCorrectionState(step, correction.state);
   return { held, correction, state };
 }
 
