@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { minorOf, moneyOf, moneySchema, pesewasOf } from '../money.ts';
 
-/** Who sends a refund: the section `refunds` of the settings. */
+/** Who sends a refund and approves a credit note or a void: the section `refunds` of the settings. */
 export const refundRulesSchema = z.object({
   /** What comes to more is sent by another person than the one who approved it; null for no limit. */
   anotherSendsAbove: z.nullable(
@@ -31,7 +31,7 @@ export const getRefundRules = endpoint({
   method: 'GET',
   path: '/settings/refunds',
   access: 'duty:finance',
-  summary: 'Above which amount another person sends a refund than the one who approved it',
+  summary: 'Above which amount a refund, a credit note or a void needs two people',
   answer: heldSchema,
 });
 
@@ -40,7 +40,7 @@ export const saveRefundRules = endpoint({
   path: '/settings/refunds',
   access: 'admin',
   versioned: true,
-  summary: 'Change above which amount another person sends a refund',
+  summary: 'Change above which amount a refund, a credit note or a void needs two people',
   body: refundRulesSchema,
   answer: heldSchema,
 });

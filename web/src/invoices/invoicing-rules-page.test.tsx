@@ -52,7 +52,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
 
 /** Types another limit and saves it. */
 const saveLimit = async (amount: string) => {
-  fireEvent.change(await screen.findByLabelText(/Another person sends/), {
+  fireEvent.change(await screen.findByLabelText(/Two people needed above/), {
     target: { value: amount },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save the limit' }));
@@ -70,11 +70,11 @@ test('an admin says above which amount another person sends a refund, or that no
     },
   });
   showAs(admin, <InvoicingRulesPage />);
-  expect(await screen.findByLabelText(/Another person sends/)).toHaveProperty('value', '5000.00');
+  expect(await screen.findByLabelText(/Two people needed above/)).toHaveProperty('value', '5000.00');
   await saveLimit('1,000');
   await waitFor(() => expect(now.version).toBe(1));
   await waitFor(() =>
-    expect(screen.getByLabelText(/Another person sends/)).toHaveProperty('value', '1000.00'),
+    expect(screen.getByLabelText(/Two people needed above/)).toHaveProperty('value', '1000.00'),
   );
   await saveLimit('');
   await waitFor(() => expect(now.version).toBe(2));

@@ -43,7 +43,7 @@ function Limit({ rules }: { rules: RefundRules & { version: number } }) {
       >
         <MoneyField
           name="anotherSendsAbove.amount"
-          label="Two people above"
+          label="Two people needed above"
           hint="One approves a refund and another sends it. One requests a credit note or a void and another approves it. Leave it empty for no limit"
           isOptional
           defaultValue={rules.anotherSendsAbove?.amount}
