@@ -188,7 +188,8 @@ describe('what follows from the instalments', () => {
 });
 
 describe('what can be asked back of the money on an invoice', () => {
-  const paid = { state: 'PAID', total: 1_000, paid: 1_000, credited: 0, asked: 0 } as const;
+  const sums = { total: 1_000, paid: 1_000, credited: 0, asked: 0 } as const;
+  const paid = { purpose: 'FREIGHT', state: 'PAID', ...sums } as const;
   it.each([
     ['all of it while nobody has asked', paid, 1_000],
     ['what open requests leave of it', { ...paid, asked: 300 }, 700],
@@ -198,6 +199,7 @@ describe('what can be asked back of the money on an invoice', () => {
     ['nothing where something is owed still', { ...paid, paid: 799, credited: 200 }, 0],
     ['nothing of an invoice that is part paid', { ...paid, state: 'PARTIALLY_PAID' }, 0],
     ['nothing of one that is void', { ...paid, state: 'VOID' }, 0],
+    ['nothing of one for a returned payment', { ...paid, purpose: 'RETURNED_PAYMENT' }, 0],
   ] as const)('%s', (...[, standing, expected]) => {
     expect(refundableOn(standing)).toBe(expected);
   });

@@ -70,7 +70,10 @@ test('an admin says above which amount another person sends a refund, or that no
     },
   });
   showAs(admin, <InvoicingRulesPage />);
-  expect(await screen.findByLabelText(/Two people needed above/)).toHaveProperty('value', '5000.00');
+  expect(await screen.findByLabelText(/Two people needed above/)).toHaveProperty(
+    'value',
+    '5000.00',
+  );
   await saveLimit('1,000');
   await waitFor(() => expect(now.version).toBe(1));
   await waitFor(() =>
