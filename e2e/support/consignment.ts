@@ -7,6 +7,7 @@ type Shipment = {
   packages: { id: string; labelNumber: string }[];
 };
 type Invoice = {
+  total: { amount: string; currency: string };
   id: string;
   version: number;
   invoiceNumber: string;
