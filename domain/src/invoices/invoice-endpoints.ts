@@ -9,8 +9,7 @@ import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { correctionSchema } from './correction-endpoints.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
-import { instalmentKinds, invoiceStates, plans } from './invoice.ts';
-import { invoicePurposes } from './pay-now.ts';
+import { instalmentKinds, invoicePurposes, invoiceStates, plans } from './invoice.ts';
 
 export const instalmentSchema = z.object({
   id: z.uuid(),

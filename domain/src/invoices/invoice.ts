@@ -2,7 +2,10 @@ import type { Mode } from '../mode.ts';
 import { pesewas, splitInstalments, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { addDays, laterDay, type PlainDay } from '../time.ts';
-import type { InvoicePurpose } from './pay-now.ts';
+
+/** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
+export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
+export type InvoicePurpose = (typeof invoicePurposes)[number];
 
 export const invoiceStates = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { payNow, reasonToPay, settledWords } from './pay-now.ts';
 
 const today = '2026-11-21';
+const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
 const split = {
   state: 'ISSUED' as const,
   instalments: [
@@ -81,7 +82,6 @@ describe('reasonToPay', () => {
 
 describe('settledWords', () => {
   it('says what was paid and what was credited', () => {
-    const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
     expect(nbsp(settledWords({ paid: 79_200, credited: 3_575 }))).toBe(
       'Paid GHS 792.00, credited GHS 35.75',
     );

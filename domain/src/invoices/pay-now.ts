@@ -1,11 +1,7 @@
 import { inCedis } from '../money.ts';
 import { lessWaiting } from '../payments/less-waiting.ts';
 import type { PlainDay } from '../time.ts';
-import type { InstalmentKind, InvoiceState } from './invoice.ts';
-
-/** What an invoice asks for: the freight of a shipment, storage alone, or what is missing of a returned payment. */
-export const invoicePurposes = ['FREIGHT', 'STORAGE', 'RETURNED_PAYMENT'] as const;
-export type InvoicePurpose = (typeof invoicePurposes)[number];
+import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
 
 /** An instalment in the order of its position; `owed` in whole pesewas. */
 type Instalment = { kind: InstalmentKind; owed: number; dueOn: PlainDay | null };

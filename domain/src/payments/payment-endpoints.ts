@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
-import { invoicePurposes } from '../invoices/pay-now.ts';
+import { invoicePurposes } from '../invoices/invoice.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';

@@ -129,10 +129,10 @@ describe('a draft', () => {
   });
 });
 
-describe('issuing', () => {
-  const issue = (total: number, version: number) =>
-    finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: moneyOf(total) }, { version });
+const issue = (total: number, version: number) =>
+  finance().post(`/invoices/${invoiceId}/issue`, { expectedTotal: moneyOf(total) }, { version });
 
+describe('issuing', () => {
   it('is refused with the new total where that is not the one that was shown', async () => {
     const { version } = await read(invoiceId);
     await exchange('12.80');

@@ -1,5 +1,4 @@
-import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
-import type { InvoicePurpose } from '@sankofa/domain/invoices/pay-now';
+import type { InstalmentKind, InvoicePurpose } from '@sankofa/domain/invoices/invoice';
 import type { Mode } from '@sankofa/domain/mode';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 import { sql } from 'kysely';

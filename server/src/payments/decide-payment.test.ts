@@ -12,6 +12,9 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+const reverse = (id: string) =>
+  world.as('admin').post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 2 });
+
 const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
 const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
   desk.submit(who, body);
@@ -151,9 +154,6 @@ describe('reversing', () => {
       .execute();
     expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
   });
-
-  const reverse = (id: string) =>
-    world.as('admin').post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 2 });
 
   it('leaves a debt over what was used of the credit that it brought', async () => {
     const { id } = await submit(momo('400.00'));

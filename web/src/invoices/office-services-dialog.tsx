@@ -1,9 +1,9 @@
 import { type InvoiceAnswer, redraftInvoice } from '@sankofa/domain/invoices/invoice-endpoints';
-import { addPesewas, inCedis, moneyOf, pesewasOf } from '@sankofa/domain/money';
+import { inCedis } from '@sankofa/domain/money';
 import { listServices } from '@sankofa/domain/services/service-endpoints';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { FormReader } from '../lib/form.ts';
+import type { FormReader } from '../lib/form.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { usePriceNews } from '../lib/price-news.ts';
 import { usePages } from '../lib/query.tsx';
@@ -13,8 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { changedTotal } from './changed-total.ts';
-import { type Listed, readService, ServiceRow, servicesCost } from './office-service-row.tsx';
+import { type Listed, ServiceRow } from './office-service-row.tsx';
+import { useNewTotal } from './use-new-total.ts';
 
 import css from './office-invoices.module.css';
 
@@ -55,35 +55,12 @@ function ServicesForm({
     before.length > 0 ? before.map(({ position }) => position) : [0],
   );
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<number | null>(null);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
-  // What was sent last: a new total that the server answers with is the total of just that.
-  const [sent, setSent] = useState('');
-  const answered = changedTotal(send.error);
-  const freight = addPesewas(
-    invoice.lines.filter(({ kind }) => kind === 'FREIGHT').map((line) => pesewasOf(line.amount)),
-  );
-  function totalOf(form: FormReader): number | null {
-    const services = keys.map((_, at) => readService(form, at, list));
-    if (answered && JSON.stringify(services) === sent) return pesewasOf(answered);
-    const cost = servicesCost(services, list, invoice);
-    return cost === null ? null : freight + cost;
-  }
-  // The fields know themselves what was typed, so the total is read off them once they are drawn.
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    if (form) setShown(totalOf(new FormReader(form)));
+  const total = useNewTotal(box, { invoice, list, keys }, send.error);
+  const read = (form: FormReader) => ({
+    params: { id: invoice.id },
+    version: invoice.version,
+    body: total.read(form),
   });
-  function read(form: FormReader) {
-    const services = keys.map((_, at) => readService(form, at, list));
-    const total = totalOf(form);
-    setSent(JSON.stringify(services));
-    return {
-      params: { id: invoice.id },
-      version: invoice.version,
-      body: { services, ...(total !== null && { expectedTotal: moneyOf(total) }) },
-    };
-  }
   return (
     <Form
       send={send}
@@ -96,7 +73,7 @@ function ServicesForm({
       <p className="muted">
         The freight is calculated again too, at the current rates and exchange rate.
       </p>
-      <div ref={box} className={css.services} onChange={lookAgain}>
+      <div ref={box} className={css.services}>
         {keys.map((key, at) => (
           <ServiceRow
             key={key}
@@ -116,9 +93,9 @@ function ServicesForm({
         )}
       </div>
       <p aria-live="polite">
-        {shown === null
+        {total.shown === null
           ? 'The new total is shown once every service is filled in.'
-          : `New total: ${inCedis(shown)}`}
+          : `New total: ${inCedis(total.shown)}`}
       </p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
