@@ -5,6 +5,7 @@ import { good } from './support/caller.ts';
 import * as over from './support/consignment.ts';
 import { choose } from './support/menu.ts';
 import { supplierBill } from './support/pictures.ts';
+import { scan } from './support/scanner.ts';
 import { logIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import * as yard from './support/yard.ts';
@@ -90,13 +91,32 @@ test('a carton that was scanned by mistake leaves the batch again with Undo', as
   await yard.load(page, label, 'Ama Mensah');
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
   await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
-  const question = page.getByRole('dialog', { name: `Offload ${label}` });
-  await question.getByLabel('Why is it taken out?').fill('It goes with the next batch');
-  await look(page, 'a-scan-is-undone');
-  await question.getByRole('button', { name: `Offload ${label}` }).click();
+  // Within a minute of its scan nothing is asked.
   await expect(page.getByText(`${label} is out of ${batchNumber}`)).toBeVisible();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await look(page, 'a-scan-is-undone');
   await expect(page.getByRole('button', { name: `Undo ${label}` })).toHaveCount(0);
+  expect(await over.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
+});
+
+test('the warehouse loads at its station, without the Batches permission', async ({
+  page,
+}, info) => {
+  const look = albumOf(info, 'container');
+  const shipment = await over.paidShipment(parties, { cartons: 1 });
+  const label = over.labelOf(shipment);
+  const { batchNumber } = await over.openBatch(parties.staff);
+  await logIn(page, 'warehouse.cn@demo.test', '/staff');
+  await page.goto('/staff/warehouse/load');
+  await page.getByRole('button', { name: batchNumber }).click();
+  const field = page.getByRole('textbox', { name: 'Scan each carton as you load it' });
+  await expect(field).toBeFocused();
+  await scan(page, label);
+  await expect(page.getByRole('status').filter({ hasText: `Loaded: ${label}` })).toBeVisible();
+  expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
+  await look(page, 'the-load-station');
+  await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
 });
 

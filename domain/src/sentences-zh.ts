@@ -143,6 +143,10 @@ export const sentencesZh: readonly Sentence[] = [
   ['Cartons are unloaded once unloading has begun.', '开始卸货后才能卸下货件。'],
   ['It is completed after its cartons are unloaded.', '货件卸完后才能完成。'],
   ['Unloading is done by the warehouse in Ghana', '卸货由加纳仓库进行'],
+  [
+    'Loading is done by the warehouse in China, or with the Batches permission',
+    '装货由中国仓库或有“批次”权限的人员操作',
+  ],
   ['This is done by people with the duty “batches”', '此操作由负责“批次”的人员进行'],
   ['Batches are planned by people with the duty “batches”', '批次由负责“批次”的人员计划'],
   ['Batches are changed by people with the duty “batches”', '批次由负责“批次”的人员修改'],

@@ -110,6 +110,8 @@ export const listBatches = endpoint({
   query: z.extend(pageQuery, {
     mode: z.optional(modeSchema),
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
+    /** Only those that leave from this warehouse. */
+    originSiteId: z.optional(z.uuid()),
   }),
   answer: pageOf(batchRowSchema),
 });
@@ -231,7 +233,8 @@ export const scanAnswer = z.object({
 export const loadPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/load',
-  access: 'duty:batches',
+  // The warehouse in China, and planners: mayBatch.load.
+  access: 'office',
   summary: 'Load a scanned carton; a refusal says what blocks it',
   params: idParams,
   idempotent: true,
@@ -246,7 +249,8 @@ export const loadPackage = endpoint({
 export const offloadPackage = endpoint({
   method: 'POST',
   path: '/batches/:id/offload',
-  access: 'duty:batches',
+  // The warehouse in China, and planners: mayBatch.load.
+  access: 'office',
   summary: 'Take a carton out again, with a reason',
   params: idParams,
   idempotent: true,

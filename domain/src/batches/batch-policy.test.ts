@@ -29,11 +29,13 @@ describe('who may do what with a batch', () => {
   it('is this matrix', () => {
     expect({
       plan: whoMay(mayBatch.plan),
+      load: whoMay(mayBatch.load),
       unload: whoMay(mayBatch.unload),
       overrideCapacity: whoMay(mayBatch.overrideCapacity),
       seeMoney: whoMay(mayBatch.seeMoney),
     }).toEqual({
       plan: 'planner, admin',
+      load: 'planner, warehouse cn, admin',
       unload: 'warehouse gh, admin',
       overrideCapacity: 'admin',
       seeMoney: 'finance, admin',
@@ -44,11 +46,12 @@ describe('who may do what with a batch', () => {
     const matrix = Object.fromEntries(
       batchSteps.map((step) => [step, whoMay((actor) => mayStepBatch(actor, step))]),
     );
-    const { startUnloading, unload, putBack, complete, ...rest } = matrix;
+    const { startUnloading, unload, putBack, complete, load, offload, ...rest } = matrix;
+    expect([load, offload]).toEqual(Array(2).fill('planner, warehouse cn, admin'));
     expect([startUnloading, unload, putBack, complete]).toEqual(
       Array(4).fill('warehouse gh, admin'),
     );
-    expect(Object.values(rest)).toEqual(Array(10).fill('planner, admin'));
+    expect(Object.values(rest)).toEqual(Array(8).fill('planner, admin'));
   });
 
   it('does not offer what a guard would refuse', () => {

@@ -4,6 +4,9 @@ import { batchSteps, mayTakeBatch, type BatchState, type BatchStep } from './bat
 /** Who may do what with a batch. Pure, so a page hides what the server would refuse. */
 export const mayBatch = {
   plan: (actor: Actor) => hasDuty(actor, 'batches'),
+  /** The warehouse where the goods leave scans them in; planners load whole shipments from the batch's page. */
+  load: (actor: Actor) =>
+    hasDuty(actor, 'batches') || (hasDuty(actor, 'warehouse') && worksAt(actor, 'ORIGIN')),
   /** A hand in China does not unload in Tema. */
   unload: (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION'),
   overrideCapacity: (actor: Actor) => actor.role === 'ADMIN',
@@ -12,8 +15,11 @@ export const mayBatch = {
 };
 
 const atDestination: readonly BatchStep[] = ['startUnloading', 'unload', 'putBack', 'complete'];
-export const mayStepBatch = (actor: Actor, step: BatchStep) =>
-  atDestination.includes(step) ? mayBatch.unload(actor) : mayBatch.plan(actor);
+const atOrigin: readonly BatchStep[] = ['load', 'offload'];
+export function mayStepBatch(actor: Actor, step: BatchStep): boolean {
+  if (atDestination.includes(step)) return mayBatch.unload(actor);
+  return atOrigin.includes(step) ? mayBatch.load(actor) : mayBatch.plan(actor);
+}
 
 export type BatchFacts = { state: BatchState; cartons: number; customsReleasedAt: string | null };
 

@@ -25,7 +25,7 @@ export const mayShipment = {
 const atOrigin = (actor: Actor) => hasDuty(actor, 'warehouse') && worksAt(actor, 'ORIGIN');
 const atDestination = (actor: Actor) =>
   hasDuty(actor, 'warehouse') && worksAt(actor, 'DESTINATION');
-const loads = (actor: Actor) => hasDuty(actor, 'batches');
+const loads = (actor: Actor) => hasDuty(actor, 'batches') || atOrigin(actor);
 const isAdmin = (actor: Actor) => actor.role === 'ADMIN';
 /** Steps that follow from something else: the batch, the payment. */
 const nobody = () => false;

@@ -1,3 +1,5 @@
+import { ensure } from '@sankofa/domain/access';
+import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/problem';
 
@@ -19,7 +21,7 @@ import { shownBatch } from './batch-shown-queries.ts';
 import { numberHouseBills } from './house-bills.ts';
 import { ensureLoadable, type Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
-import { ensureMayStep, planner } from './step.ts';
+import { planner } from './step.ts';
 import { isFound, resolve } from './unload-queries.ts';
 
 /**
@@ -30,7 +32,7 @@ export async function adoptPackage(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
-  ensureMayStep(work, 'load');
+  ensure(mayBatch.plan(work.actor), 'Batches are changed by people with the duty “batches”');
   const batch = await lockBatch(work.tx, id);
   const row = await scannedPackage(work.tx, code);
   const isRepeat = row.batchId === batch.id;

@@ -104,10 +104,11 @@ const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 export async function pageOfBatches(
   db: Db,
   actor: Actor,
-  { cursor, limit, q, mode, state }: Filter,
+  { cursor, limit, q, mode, state, originSiteId }: Filter,
 ): Promise<Page<ShownBatchRow>> {
   const conditions = [
     ...(mode ? [sql`b.mode = ${mode}`] : []),
+    ...(originSiteId ? [sql`b.origin_site_id = ${originSiteId}`] : []),
     ...(state === 'ACTIVE' ? [sql`not ${isOver}`] : []),
     ...(state === 'HISTORY' ? [isOver] : []),
     ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),

@@ -25,7 +25,7 @@ import { getPackage } from './batch-package-queries.ts';
 import { getBatchRow, loadOf, lockBatch, sizeOf, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 import { scannedPackage } from './scanned.ts';
-import { ensureMayStep, planner } from './step.ts';
+import { ensureMayStep, loaderOf } from './step.ts';
 import { isFound } from './unload-queries.ts';
 
 export type Scan = { code: string; device?: string | undefined; occurredAt?: Instant | undefined };
@@ -46,7 +46,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
   await movePackages(work, [row], {
     step: 'load',
     code: milestoneOf('load', batch.mode),
-    permission: planner,
+    permission: loaderOf(work.actor),
     occurredAt: scan.occurredAt,
     siteId: row.siteId,
     details: {
@@ -216,7 +216,7 @@ export async function offloadPackage(
   await movePackages(work, [row], {
     step: 'offload',
     code: 'OFL',
-    permission: planner,
+    permission: loaderOf(work.actor),
     occurredAt,
     siteId: isElsewhere ? row.siteId : batch.originSiteId,
     reason,

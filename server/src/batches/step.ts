@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import { takeBatch, type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
 import { Problem } from '@sankofa/domain/problem';
@@ -14,14 +14,23 @@ export type Which = { id: string; version?: number | undefined };
 /** The right under which the steps of a batch are recorded. */
 export const planner = 'duty:batches';
 export const unloader = 'duty:warehouse';
+/** Planners load by their own right, everybody else as the warehouse. */
+export const loaderOf = (actor: Actor) => (hasDuty(actor, 'batches') ? planner : 'duty:warehouse');
+
+const unloading = 'Unloading is done by the warehouse in Ghana';
+const loading = 'Loading is done by the warehouse in China, or with the Batches permission';
+const refusals: Partial<Record<BatchStep, string>> = {
+  load: loading,
+  offload: loading,
+  startUnloading: unloading,
+  unload: unloading,
+  putBack: unloading,
+  complete: unloading,
+};
 
 export function ensureMayStep(work: Work, step: BatchStep) {
-  ensure(
-    mayStepBatch(work.actor, step),
-    step === 'startUnloading' || step === 'unload' || step === 'putBack' || step === 'complete'
-      ? 'Unloading is done by the warehouse in Ghana'
-      : 'This is done by people with the duty “batches”',
-  );
+  const refusal = refusals[step] ?? 'This is done by people with the duty “batches”';
+  ensure(mayStepBatch(work.actor, step), refusal);
 }
 
 /** @throws Problem request.version_stale, with the batch as it is now */

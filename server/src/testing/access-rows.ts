@@ -62,9 +62,14 @@ const office: Record<string, Row> = {
   'POST /batches/:id/customs-release': { thing: 'batch' },
   'POST /batches/:id/delay': { thing: 'batch', body: () => ({ eta: '2027-01-09', ...because }) },
   'POST /batches/:id/depart': { thing: 'batch' },
-  'POST /batches/:id/load': { thing: 'batch', body: ({ label }) => ({ code: label }) },
+  'POST /batches/:id/load': {
+    thing: 'batch',
+    but: inChina,
+    body: ({ label }) => ({ code: label }),
+  },
   'POST /batches/:id/offload': {
     thing: 'batch',
+    but: inChina,
     body: ({ label }) => ({ code: label, ...because }),
   },
   'POST /batches/:id/open': { thing: 'batch' },

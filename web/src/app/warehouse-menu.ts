@@ -1,4 +1,5 @@
 import IconList from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
@@ -35,6 +36,14 @@ export const warehouseMenu: readonly MenuEntry[] = [
     en: 'Verify',
     zh: '验货',
     icon: IconVerify,
+    end: 'ORIGIN',
+  },
+  {
+    ...warehouse,
+    to: '/staff/warehouse/load',
+    en: 'Load',
+    zh: '装货',
+    icon: IconLoad,
     end: 'ORIGIN',
   },
   {

@@ -12,6 +12,7 @@ export const warehouseRoutes = [
   route('warehouse/scans', 'warehouse/open-scans-page.tsx'),
   route('warehouse/inventory/counts', 'warehouse/counts-page.tsx'),
   route('warehouse/inventory/counts/:id', 'warehouse/count-page.tsx'),
+  route('warehouse/load', 'warehouse/load-page.tsx'),
   route('warehouse/unload', 'warehouse/unload-page.tsx'),
   route('warehouse/hand-over', 'warehouse/hand-over-page.tsx'),
   route('warehouse/deliveries', 'warehouse/deliveries-page.tsx'),

@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react';
 import { volume, weight } from '../lib/format.ts';
 import { type Language, useLanguage } from '../lib/language.ts';
 import { useViewer } from '../lib/session.ts';
-import type { Undo } from '../lib/use-scans.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import { CameraScan, queueFor } from '../warehouse/warehouse.tsx';
+import { CameraScan, queueFor, useUndoLoad } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords, loadWords } from './batch-words.ts';
 import { barSaid } from './blocker-words.ts';
 import { FillGauge } from './fill-gauge.tsx';
@@ -69,7 +68,7 @@ export function Loading({ batch }: { batch: Batch }) {
   const mayLoad = mayBatch.plan(viewer);
   return (
     <div className="stack" id="loading">
-      {mayLoad && <LoadScan {...{ batch, loading }} onLeave={setLeaving} />}
+      {mayLoad && <LoadScan {...{ batch, loading }} />}
       <Card title={said.full}>
         <div className="stack">
           <FillGauge of={batch} />
@@ -115,38 +114,30 @@ export function Loading({ batch }: { batch: Batch }) {
   );
 }
 
-function LoadScan({
-  batch,
-  loading,
-  onLeave,
-}: {
-  batch: Batch;
-  loading: ReturnType<typeof useLoading>;
-  onLeave: (leaving: Leaving) => void;
-}) {
+function LoadScan({ batch, loading }: { batch: Batch; loading: ReturnType<typeof useLoading> }) {
   const said = useWords(words);
   const viewer = useViewer();
   const queue = useMemo(
     () => queueFor(viewer.id, ({ code }) => ({ kind: 'load', batchId: batch.id, code })),
     [viewer.id, batch.id],
   );
-  const undoOf =
-    (carton: Omit<Leaving, 'onUndone'>): Undo =>
-    (onUndone) =>
-      onLeave({ ...carton, onUndone });
+  const { undoOf, dialog } = useUndoLoad(batch);
   return (
-    <ScanField
-      label={said.scan}
-      place="guangzhou"
-      queue={queue}
-      camera={camera}
-      undoOf={({ code }) => undoOf({ labelNumber: code, customerName: null })}
-      onScan={async (scan) => {
-        const { loaded, isRepeat, ...result } = await loading.load(scan);
-        // What the second scan did not do it cannot undo: the first one offers that.
-        return isRepeat ? result : { ...result, undo: undoOf(loaded) };
-      }}
-    />
+    <>
+      <ScanField
+        label={said.scan}
+        place="guangzhou"
+        queue={queue}
+        camera={camera}
+        undoOf={(scan) => undoOf(scan, scan.code)}
+        onScan={async (scan) => {
+          const { loaded, isRepeat, ...result } = await loading.load(scan);
+          // What the second scan did not do it cannot undo: the first one offers that.
+          return isRepeat ? result : { ...result, undo: undoOf(scan, loaded.labelNumber) };
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { offloadPackage } from '@sankofa/domain/batches/batch-endpoints';
+import { useState } from 'react';
 
 import { useSharedSend } from '../lib/shared-send.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { PresetReasons, useOffloadReasons } from '../warehouse/warehouse.tsx';
 import type { Batch } from './batch-words.ts';
 import { batchReads } from './use-batch.ts';
 
@@ -16,28 +18,23 @@ const words = dictionary({
   en: {
     title: (label: string) => `Offload ${label}`,
     done: (label: string, number: string) => `${label} is out of ${number}`,
-    happens: (name: string | null, number: string) =>
-      `The carton${name === null ? '' : ` of ${name}`} leaves ${number} and lies in the warehouse again. It is done at once, so it needs the connection.`,
+    happens: (name: string, number: string) =>
+      `The carton of ${name} leaves ${number} and lies in the warehouse again. It is done at once, so it needs the connection.`,
     why: 'Why is it taken out?',
     back: 'Go back',
   },
   zh: {
     title: (label: string) => `卸下 ${label}`,
     done: (label: string, number: string) => `${label} 已从 ${number} 卸下`,
-    happens: (name: string | null, number: string) =>
-      `${name === null ? '该件' : `${name} 的货物`}从 ${number} 卸下，回到仓库。立即生效，需要网络连接。`,
+    happens: (name: string, number: string) =>
+      `${name} 的货物从 ${number} 卸下，回到仓库。立即生效，需要网络连接。`,
     why: '为什么卸下？',
     back: '返回',
   },
 });
 
-/** What is taken out, and who is told of it: the list of scans, where it was taken out from there. */
-export type Leaving = {
-  labelNumber: string;
-  /** Null where only its code is known. */
-  customerName: string | null;
-  onUndone?: () => void;
-};
+/** What is taken out. */
+export type Leaving = { labelNumber: string; customerName: string };
 
 /** Takes a carton out again. The reason stays in its story. */
 export function OffloadDialog({
@@ -51,6 +48,8 @@ export function OffloadDialog({
 }) {
   const said = useWords(words);
   const send = useSharedSend(offloadPackage, batchReads);
+  const [reason, setReason] = useState('');
+  const reasons = useOffloadReasons();
   const { labelNumber } = carton;
   return (
     <Dialog isOpen onClose={onClose} title={said.title(labelNumber)}>
@@ -62,12 +61,19 @@ export function OffloadDialog({
         })}
         onDone={() => {
           toast(said.done(labelNumber, batch.batchNumber));
-          carton.onUndone?.();
           onClose();
         }}
       >
         <p>{said.happens(carton.customerName, batch.batchNumber)}</p>
-        <TextAreaField name="reason" label={said.why} rows={3} maxLength={300} />
+        <PresetReasons reasons={reasons} chosen={reason} onChoose={setReason} />
+        <TextAreaField
+          name="reason"
+          label={said.why}
+          rows={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {said.title(labelNumber)}

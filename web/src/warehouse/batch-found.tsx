@@ -13,12 +13,14 @@ import css from './warehouse.module.css';
 export const batchFoundWords = dictionary({
   en: {
     isBatch: (batchNumber: string) => `This is no carton: it belongs to batch ${batchNumber}`,
+    load: 'Load it',
     unload: 'Unload it',
     open: 'Open the batch',
     nothing: 'There is nothing for you to do with it now',
   },
   zh: {
     isBatch: (batchNumber: string) => `这不是货物条码，属于批次 ${batchNumber}`,
+    load: '去装货',
     unload: '去卸货',
     open: '打开批次',
     nothing: '您现在不需要处理',
@@ -30,6 +32,7 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
   const said = useWords(batchFoundWords);
   const trade = useWords(tradeWords);
   const viewer = useViewer();
+  const mayLoad = batch.steps.includes('load') && hasDuty(viewer, 'warehouse');
   const mayUnload = batch.steps.includes('unload');
   const mayOpen = hasDuty(viewer, 'batches');
   return (
@@ -43,6 +46,15 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
           </span>
         </span>
         <div className="row">
+          {mayLoad && (
+            <ButtonLink
+              to={`/staff/warehouse/load?batch=${batch.id}`}
+              variant="primary"
+              size="large"
+            >
+              {said.load}
+            </ButtonLink>
+          )}
           {mayUnload && (
             <ButtonLink
               to={`/staff/warehouse/unload?batch=${batch.id}`}
@@ -57,7 +69,7 @@ export function BatchFound({ code, batch }: { code: string; batch: FoundBatch })
               {said.open}
             </ButtonLink>
           )}
-          {!mayUnload && !mayOpen && <span className="muted">{said.nothing}</span>}
+          {!mayLoad && !mayUnload && !mayOpen && <span className="muted">{said.nothing}</span>}
         </div>
       </div>
     </Card>

@@ -12,7 +12,7 @@ export function OriginPage({
   said,
   children,
 }: {
-  step: 'receive' | 'verify';
+  step: 'receive' | 'verify' | 'load';
   said: { title: string; onlyOrigin: string; onlyOriginHint: string };
   children: (siteId: string) => ReactNode;
 }) {

@@ -15,11 +15,17 @@ const words = dictionary({
     happens: (batch: string) =>
       `The carton counts as not unloaded again and stands among what is still missing of ${batch}. If its customer was called to collect it, they are told that it is not ready.`,
     done: (label: string) => `${label} is still to be unloaded`,
+    mistake: 'Scanned by mistake',
+    otherBatch: 'Belongs to another batch',
+    wrongCarton: 'Wrong carton in hand',
   },
   zh: {
     happens: (batch: string) =>
       `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
     done: (label: string) => `${label} 恢复为待卸货`,
+    mistake: '误扫',
+    otherBatch: '属于其他批次',
+    wrongCarton: '拿错货物',
   },
 });
 
@@ -41,6 +47,7 @@ export function PutBackDialog({
     <UndoDialog
       label={code}
       happens={said.happens(batch.batchNumber)}
+      presets={[said.mistake, said.otherBatch, said.wrongCarton]}
       send={send}
       onClose={onClose}
       onReason={(reason) =>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({
   en: { reasonShort: 'Say why, in at least three letters', back: 'Back' },
@@ -14,12 +15,14 @@ export function ReasonForm({
   label,
   otherLabel,
   action,
+  presets = [],
   isBusy,
   onBack,
   onReason,
 }: {
   label: string;
   otherLabel?: string;
+  presets?: readonly string[];
   action: string;
   isBusy: boolean;
   onBack: () => void;
@@ -36,6 +39,7 @@ export function ReasonForm({
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
+      <PresetReasons reasons={presets} chosen={reason} onChoose={setReason} />
       <TextAreaField
         name="reason"
         label={label}

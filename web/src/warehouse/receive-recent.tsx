@@ -108,6 +108,7 @@ function UndoReceipt({
     <UndoDialog
       label={row.labelNumber}
       happens={said.undoHappens(packageIds.length)}
+      presets={[said.undoMistake, said.undoOwner, said.undoMeasures]}
       send={send}
       onClose={onClose}
       onReason={(reason) =>

@@ -65,6 +65,9 @@ export const receiveWords = dictionary({
     last: 'Last receipts',
     undo: 'Undo',
     isUndone: 'Undone',
+    undoMistake: 'Scanned by mistake',
+    undoOwner: 'Wrong customer',
+    undoMeasures: 'Wrong measurements',
     undoHappens: (count: number) =>
       `${count > 1 ? `These ${count} cartons leave` : 'The carton leaves'} the stock: what was announced is expected again, anything else is cancelled. The customer is told. Take the printed label${count > 1 ? 's' : ''} off.`,
     undone: (label: string) => `The receipt of ${label} is undone`,
@@ -154,6 +157,9 @@ export const receiveWords = dictionary({
     last: '最近收货',
     undo: '撤销',
     isUndone: '已撤销',
+    undoMistake: '误扫',
+    undoOwner: '客户不对',
+    undoMeasures: '尺寸或重量不对',
     undoHappens: (count: number) =>
       `${count > 1 ? `这 ${count} 件` : '该件'}将退出库存：已预报的恢复为待收货，其余取消，并通知客户。请撕下已打印的标签。`,
     undone: (label: string) => `已撤销 ${label} 的收货`,

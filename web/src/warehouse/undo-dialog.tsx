@@ -21,12 +21,15 @@ const words = dictionary({
 export function UndoDialog({
   label,
   happens,
+  presets,
   send,
   onReason,
   onClose,
 }: {
   label: string;
   happens: string;
+  /** What is usually the reason, each taken with one tap. */
+  presets: readonly string[];
   send: { error: Error | null; isPending: boolean };
   onReason: (reason: string) => void;
   onClose: () => void;
@@ -43,6 +46,7 @@ export function UndoDialog({
         <ReasonForm
           label={said.why}
           otherLabel={other.why}
+          presets={presets}
           action={said.title(label)}
           isBusy={send.isPending}
           onBack={onClose}

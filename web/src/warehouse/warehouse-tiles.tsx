@@ -3,6 +3,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconInventory from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
@@ -27,6 +28,8 @@ const words = dictionary({
     kept: (count: string) => `${count} on this device wait for the connection`,
     verify: 'Verify',
     verifyHint: 'received and not verified',
+    load: 'Load',
+    loadHint: 'batches open for loading',
     unload: 'Unload',
     unloadHint: 'being unloaded',
     handOver: 'Hand over',
@@ -42,6 +45,8 @@ const words = dictionary({
     kept: (count: string) => `本机有 ${count} 条等待网络`,
     verify: '验货',
     verifyHint: '件待验货',
+    load: '装货',
+    loadHint: '个批次开放装货',
     unload: '卸货',
     unloadHint: '个批次正在卸货',
     handOver: '交付',
@@ -80,6 +85,11 @@ export function WarehouseTiles() {
     enabled: isOrigin,
     staleMs: 0,
   });
+  const load = useAnswer(listBatches, {
+    query: { ...first, state: 'OPEN' },
+    enabled: isOrigin,
+    staleMs: 0,
+  });
   const unload = useAnswer(listBatches, {
     query: { ...first, state: 'UNLOADING' },
     enabled: isDestination,
@@ -108,6 +118,13 @@ export function WarehouseTiles() {
             name={said.verify}
             hint={said.verifyHint}
             value={countOf(verify.data)}
+          />
+          <Tile
+            to="/staff/warehouse/load"
+            icon={IconLoad}
+            name={said.load}
+            hint={said.loadHint}
+            value={countOf(load.data)}
           />
         </>
       )}

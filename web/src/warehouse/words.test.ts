@@ -6,6 +6,7 @@ import { CallError } from '../lib/call-error.ts';
 import { countWords } from './count-words.ts';
 import { handOverWords } from './hand-over-words.ts';
 import { inventoryWords } from './inventory-words.ts';
+import { loadWords } from './load-words.ts';
 import { measureErrors } from './measure-typed.ts';
 import { milestoneSaid } from './milestone-words.ts';
 import { receiveWords } from './receive-words.ts';
@@ -20,13 +21,24 @@ const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
 const said = (word: unknown) =>
   typeof word === 'function' ? String(word('', '', '')) : String(word);
 /** Figures alone are the same in both languages. */
-const figures = new Set(['counter', 'atLeast', 'within', 'receivedBy', 'foundOwner', 'ofCartons']);
+const figures = new Set([
+  'counter',
+  'atLeast',
+  'within',
+  'receivedBy',
+  'foundOwner',
+  'ofCartons',
+  'of',
+  'comma',
+  'stop',
+]);
 
 test.each(
   Object.entries({
     countWords,
     handOverWords,
     inventoryWords,
+    loadWords,
     measureErrors,
     receiveWords,
     runWords,
