@@ -4,6 +4,21 @@ import type { Sentence } from './sentences-zh.ts';
 export const answersZh: readonly Sentence[] = [
   ['Say that this was checked: {check}', '请先完成检查：{check}'],
   ['Say how it was decided', '请说明如何判定'],
+  ['Say why the cartons are not scanned', '请说明为什么不扫描'],
+  [
+    'Scan each carton, or say why it is handed over without a scan',
+    '请逐件扫描，或说明为什么不扫描就交付',
+  ],
+  ['Use at most 20 characters for a shelf', '货位最多 20 个字符'],
+  ['The shelf label was misread. Scan it again', '货位标签未读全，请重新扫描'],
+  ['This is a carton label. Scan the shelf', '这是货物标签，请扫描货位'],
+  ['This is a shelf label. Scan the courier number of the carton', '这是货位标签，请扫描快递单号'],
+  [
+    'Use letters, digits and dashes for a shelf, such as A-07-3',
+    '货位请使用字母、数字和短横线，例如 A-07-3',
+  ],
+  ['Type at least one shelf', '请至少输入一个货位'],
+  ['Print {count} labels at most at a time', '每次最多打印 {count} 张标签'],
   ['Choose a shipment of the customer who is right', '请选择真正货主的运单'],
   // Signing in, passwords, the profile.
   ['Write your e-mail or phone number', '请输入邮箱或手机号'],

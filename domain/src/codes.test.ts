@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import {
   customerCodeFrom,
+  isShelfLabel,
   labelNumberFrom,
   labelNumberOf,
   pickupCodeFrom,
@@ -12,6 +13,8 @@ import {
   trackingNumberFrom,
   trackingNumberOf,
   scannedText,
+  shelfLabelFrom,
+  shelfOf,
 } from './codes.ts';
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -68,4 +71,50 @@ test.each([
   ['https://elsewhere.example/other', 'https://elsewhere.example/other'],
 ])('a scanner that reads %j means %s', (read, code) => {
   expect(scannedText(read)).toBe(code);
+});
+
+const shelfDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const part = fc.string({ unit: fc.constantFrom(...shelfDigits), minLength: 1, maxLength: 4 });
+const shelves = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('-'));
+
+test('a shelf label is read back, also in small letters and with what a scanner puts in front', () => {
+  // The example of ISO 7064 for MOD 37,36.
+  expect(shelfLabelFrom('A12425GABC1234002')).toBe('SHELF-A12425GABC1234002-M');
+  fc.assert(
+    fc.property(shelves, (shelf) => {
+      const label = shelfLabelFrom(shelf);
+      expect(shelfOf(label)).toBe(shelf);
+      expect(shelfOf(`]C0${label.toLowerCase()}\r`)).toBe(shelf);
+    }),
+  );
+});
+
+test('a shelf label with one wrong character is no shelf, and still no carton', () => {
+  fc.assert(
+    fc.property(shelves, fc.nat(), fc.constantFrom(...shelfDigits), (shelf, at, wrong) => {
+      const label = shelfLabelFrom(shelf);
+      const place = 6 + (at % shelf.length);
+      fc.pre(label[place] !== '-' && label[place] !== wrong);
+      const misread = label.slice(0, place) + wrong + label.slice(place + 1);
+      expect(shelfOf(misread)).toBeNull();
+      expect(isShelfLabel(misread)).toBe(true);
+    }),
+  );
+});
+
+test('a carton, a mark and a tracking number are no shelf labels, and a shelf label is none of them', () => {
+  fc.assert(
+    fc.property(bytes, shelves, (random, shelf) => {
+      for (const code of [labelNumberFrom, trackingNumberFrom, shippingMarkFrom].map((make) =>
+        make(random),
+      ))
+        expect(isShelfLabel(code)).toBe(false);
+      const label = shelfLabelFrom(shelf);
+      expect([labelNumberOf(label), trackingNumberOf(label), shippingMarkOf(label)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }),
+  );
 });

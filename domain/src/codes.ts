@@ -40,6 +40,7 @@ export const trackingNumberFrom = (random: Uint8Array) =>
 
 /** The tracking number as stored, whatever spacing and case it was typed in; null when it cannot be one. */
 export function trackingNumberOf(typed: string): string | null {
+  if (isShelfLabel(typed)) return null;
   const body = normalised(typed);
   if (body.length !== trackingLength || !isChecked(body)) return null;
   return body.replaceAll(/(.{4})(?=.)/g, '$1-');
@@ -82,4 +83,32 @@ export function scannedText(read: string): string {
     .trim()
     .replace(/^\][A-Za-z]\d/, '');
   return /^https?:\/\/[^/]+\/tracking\/([\w-]+)\/?$/i.exec(clean)?.[1] ?? clean;
+}
+
+const shelfDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** The check character of ISO 7064, MOD 37,36, over the letters and digits of a shelf. */
+function shelfCheck(shelf: string): string {
+  let sum = 36;
+  for (const character of shelf.replaceAll('-', '')) {
+    sum = (sum + shelfDigits.indexOf(character)) % 36 || 36;
+    sum = (sum * 2) % 37;
+  }
+  return shelfDigits[(37 - sum) % 36] ?? '0';
+}
+
+/** A shelf whose label can be printed: `A-07-3`, letters and digits with dashes between, at most 20 in all. */
+export const isShelfName = (text: string) =>
+  text.length <= 20 && /^[0-9A-Z]+(?:-[0-9A-Z]+)*$/.test(text);
+
+/** The code on a shelf's label, `SHELF-A-07-3-` and its check. No carton, mark or courier's number begins so. */
+export const shelfLabelFrom = (shelf: string) => `SHELF-${shelf}-${shelfCheck(shelf)}`;
+
+/** Whether what was read is the label of a shelf, well read or not: it is never taken for a carton. */
+export const isShelfLabel = (read: string) => /^SHELF-/i.test(scannedText(read));
+
+/** The shelf of a label that was read whole; null where it is no shelf's label or was misread. */
+export function shelfOf(read: string): string | null {
+  const [, shelf, check] = /^SHELF-(.+)-(.)$/.exec(scannedText(read).toUpperCase()) ?? [];
+  if (shelf === undefined || !isShelfName(shelf)) return null;
+  return shelfCheck(shelf) === check ? shelf : null;
 }

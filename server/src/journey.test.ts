@@ -150,6 +150,7 @@ test('one consignment of four cartons, from Guangzhou to the hand-over in Accra'
       receivedBy: 'Ama Mensah',
       signature: 'M10 60 L24 20 L40 70',
       packageIds: available,
+      scannedIds: available,
     });
   const wrong = await handOver(ready.pickupCode === '000000' ? '000001' : '000000');
   expect(wrong.json()).toMatchObject({ code: 'release.code_wrong' });
@@ -251,6 +252,7 @@ test('five wrong pickup codes send the customer a new one', async () => {
       receivedBy: 'Somebody',
       signature: 'M10 60 L24 20',
       packageIds: shipment.packages.map(({ id }) => id),
+      scannedIds: shipment.packages.map(({ id }) => id),
     });
   const wrong = code === '111111' ? '222222' : '111111';
   for (let count = 0; count < 5; count += 1) expect((await tryWith(wrong)).statusCode).toBe(422);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
+import { shelfTyped } from '../warehouse/warehouse-endpoints.ts';
 import { batchPackageSchema, scanAnswer, scanBody } from './batch-endpoints.ts';
 
 const unloadAnswer = z.extend(scanAnswer, {
@@ -22,7 +23,7 @@ export const unloadPackage = endpoint({
   idempotent: true,
   body: z.extend(scanBody, {
     batchId: z.uuid(),
-    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    shelf: z.optional(shelfTyped),
   }),
   answer: unloadAnswer,
 });

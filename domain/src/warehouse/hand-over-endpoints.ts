@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { instantSchema } from '../time.ts';
+import { moneySchema } from '../money.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
 export const handOver = endpoint({
@@ -29,7 +30,54 @@ export const handOver = endpoint({
     packageIds: z
       .array(z.uuid())
       .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(200)),
+    /** Those of them that were scanned at the counter. */
+    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
+    /** Why the others go without a scan; kept in their story and in the audit log. */
+    unscannedBecause: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.minLength(3, 'Say why the cartons are not scanned'), z.maxLength(300)),
+    ),
     occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
+});
+
+/** What is still to be paid before goods leave: a sum for each invoice, and the storage that no invoice has yet. */
+export const getHandOverDue = endpoint({
+  method: 'GET',
+  path: '/shipments/:id/hand-over-due',
+  access: 'duty:warehouse',
+  summary: 'Every sum that the customer of a shipment owes when it is handed over',
+  params: idParams,
+  answer: z.object({
+    invoices: z.array(
+      z.object({
+        invoiceId: z.uuid(),
+        invoiceNumber: z.string(),
+        trackingNumber: z.string(),
+        purpose: z.enum(['FREIGHT', 'STORAGE']),
+        isOfShipment: z.boolean(),
+        dueOn: z.nullable(plainDaySchema),
+        owed: moneySchema,
+        /** Sent for it and not confirmed yet. */
+        waiting: moneySchema,
+      }),
+    ),
+    /** Storage until today of the cartons that lie here; its invoice is made when they leave, or before. */
+    storage: moneySchema,
+    total: moneySchema,
+  }),
+});
+
+export const chargeStorageNow = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/storage-invoice',
+  access: 'duty:finance',
+  summary:
+    'Make the invoice for the storage until today, so that it can be paid before the goods leave',
+  params: idParams,
+  idempotent: true,
+  body: z.object({}),
+  answer: z.object({ charged: moneySchema }),
 });

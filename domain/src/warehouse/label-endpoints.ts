@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { isShelfName } from '../codes.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 
 /** Ids of cartons as an address has them, with commas between. */
@@ -33,6 +34,37 @@ export const getLabels = endpoint({
   query: z.object({
     ids: idList(mostLabels),
   }),
+  answer: fileAnswer,
+  produces: 'application/pdf',
+});
+
+/** Shelves as an address has them, with commas between; each once, in capitals. */
+const shelfList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => [
+      ...new Set(list.split(',').flatMap((shelf) => shelf.trim().toUpperCase() || [])),
+    ]),
+  ),
+  z
+    .array(
+      z
+        .string()
+        .check(z.refine(isShelfName, 'Use letters, digits and dashes for a shelf, such as A-07-3')),
+    )
+    .check(
+      z.minLength(1, 'Type at least one shelf'),
+      z.maxLength(mostLabels, `Print ${mostLabels} labels at most at a time`),
+    ),
+);
+
+export const getShelfLabels = endpoint({
+  method: 'GET',
+  path: '/shelf-labels.pdf',
+  access: 'duty:warehouse',
+  summary:
+    'Labels to stick on shelves, each 100 × 150 mm, with a code that scans into a shelf field',
+  query: z.object({ shelves: shelfList }),
   answer: fileAnswer,
   produces: 'application/pdf',
 });

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
-import { foundPackageSchema, receive, scannedCode } from './warehouse-endpoints.ts';
+import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
 export const mostScans = 50;
@@ -16,7 +16,7 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
     kind: z.literal('unload'),
     batchId: z.uuid(),
     code: scannedCode,
-    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    shelf: z.optional(shelfTyped),
   }),
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;

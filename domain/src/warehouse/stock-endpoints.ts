@@ -4,7 +4,7 @@ import { endpoint, fileAnswer, idParams, xlsxKind } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { instantSchema } from '../time.ts';
-import { inventoryFilter, scannedCode } from './warehouse-endpoints.ts';
+import { inventoryFilter, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 const { q } = pageQuery.shape;
 const filter = z.object({ ...inventoryFilter, q });
@@ -48,9 +48,7 @@ export const getInventoryXlsx = endpoint({
   produces: xlsxKind,
 });
 
-const shelf = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1, 'Type or scan the shelf'), z.maxLength(20));
+const shelf = shelfTyped.check(z.toUpperCase(), z.minLength(1, 'Type or scan the shelf'));
 
 export const movePackagesTo = endpoint({
   method: 'POST',

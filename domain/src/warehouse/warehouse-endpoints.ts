@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
-import { scannedText } from '../codes.ts';
+import { isShelfLabel, labelNumberOf, scannedText, shelfOf } from '../codes.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
@@ -15,6 +15,18 @@ import { instantSchema } from '../time.ts';
 export const scannedCode = z
   .string()
   .check(z.overwrite(scannedText), z.minLength(3, 'Scan or type a code'), z.maxLength(60));
+
+/** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
+export const shelfTyped = z.string().check(
+  z.overwrite((typed) => shelfOf(typed) ?? typed.trim()),
+  z.maxLength(20, 'Use at most 20 characters for a shelf'),
+  z.refine((shelf) => !isShelfLabel(shelf), 'The shelf label was misread. Scan it again'),
+  z.refine((shelf) => labelNumberOf(shelf) === null, 'This is a carton label. Scan the shelf'),
+);
+const isNoShelf = z.refine<string>(
+  (number) => !isShelfLabel(number),
+  'This is a shelf label. Scan the courier number of the carton',
+);
 
 /** A carton with what a warehouse hand has to see of its shipment and owner. */
 export const foundPackageSchema = z.extend(packageSchema, {
@@ -65,6 +77,7 @@ export const scan = endpoint({
       'batch',
       'container',
       'air-waybill',
+      'shelf',
       'nothing',
     ]),
     code: z.string(),
@@ -78,6 +91,18 @@ export const scan = endpoint({
         customerCode: z.string(),
         shippingMark: z.string(),
       }),
+    ),
+    /** Where nothing but cancelled cartons has this code: when, by whom and why. */
+    cancelled: z.optional(
+      z.nullable(
+        z.object({
+          at: instantSchema,
+          /** The customer's name, or that of whoever did it here. */
+          by: z.nullable(z.string()),
+          isByCustomer: z.boolean(),
+          reason: z.nullable(z.string()),
+        }),
+      ),
     ),
     /** Shipments of that customer which still take cartons. */
     openShipments: z.array(
@@ -116,7 +141,7 @@ export const receive = endpoint({
     /** For a new shipment of a known owner. */
     mode: z.optional(modeSchema),
     goodsClass: z.optional(goodsClassSchema),
-    supplierNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    supplierNumber: z.optional(z.string().check(z.trim(), z.maxLength(40), isNoShelf)),
     contents: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
     alike: z.optional(
@@ -127,7 +152,7 @@ export const receive = endpoint({
     measures: measuresSchema,
     condition: z.enum(conditions),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
-    shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    shelf: z.optional(shelfTyped),
     siteId: z.optional(z.uuid()),
     device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     /** When it happened at the scanner, which may have been offline since. */
@@ -226,15 +251,14 @@ export const reopenPackage = endpoint({
   answer: packageSchema,
 });
 
-const shelf = z.string().check(z.trim(), z.maxLength(20));
 /** What narrows the inventory down, its totals and its files alike. */
 export const inventoryFilter = {
   siteId: z.optional(z.uuid()),
   state: z.optional(z.enum(packageStates)),
   mode: z.optional(modeSchema),
   /** `A` is every shelf of zone A: `A` itself, and `A-07-3`. */
-  zone: z.optional(shelf),
-  shelf: z.optional(shelf),
+  zone: z.optional(shelfTyped),
+  shelf: z.optional(shelfTyped),
   hold: z.optional(z.enum(holdKinds)),
   customerId: z.optional(z.uuid()),
   age: z.optional(z.enum(['0-7', '8-30', '30+'])),

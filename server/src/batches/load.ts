@@ -123,7 +123,7 @@ export async function ensureLoadable(
 }
 
 const grams = (value: number) => `${value / 1000} kg`;
-const cubic = (value: number) => `${value / 1_000_000} CBM`;
+const cubic = (value: number) => `${(value / 1_000_000).toFixed(3)} CBM`;
 
 /**
  * Counts under the batch's lock, so that two scans cannot share the last room.

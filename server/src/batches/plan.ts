@@ -156,7 +156,7 @@ async function ensureFits(work: Work, batch: BatchRow, edit: Edit) {
   const load = await loadOf(work.tx, batch.id);
   const fields = {
     ...(isSmall(capacityCm3, load.volumeCm3, batch.capacityCm3) && {
-      capacityCbm: `${load.volumeCm3 / 1_000_000} CBM are loaded already`,
+      capacityCbm: `${(load.volumeCm3 / 1_000_000).toFixed(3)} CBM are loaded already`,
     }),
     ...(isSmall(capacityGrams, load.weightGrams, batch.capacityGrams) && {
       capacityKg: `${load.weightGrams / 1000} kg are loaded already`,

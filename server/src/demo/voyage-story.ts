@@ -173,6 +173,7 @@ async function handOutSome(cast: Cast, work: Work, batchId: string) {
       pickupCode: shipment.pickupCode,
       receivedBy: shipment.name,
       packageIds: shipment.packageIds,
+      scannedIds: shipment.packageIds,
       signature: signatureFrom(dice.between(0, 99)),
     });
   }

@@ -181,7 +181,8 @@ const routeWords = ({ route }: Working) =>
 /** `0.135 CBM`, `18.405 kg`: every digit that was charged. */
 function unitWords(mode: 'AIR' | 'SEA', units: number): string {
   const places = String(unitsOfRate[mode]).length - 1;
-  const exact = decimalOf(units, places).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  const shown = mode === 'AIR' ? /(\.\d{2}\d*?)0+$/ : /(\.\d{3}\d*?)0+$/;
+  const exact = decimalOf(units, places).replace(shown, '$1');
   return mode === 'AIR' ? `${exact} kg` : `${exact} CBM`;
 }
 

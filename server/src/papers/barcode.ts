@@ -7,21 +7,26 @@ import { mm, type Box, type Pdf } from './sheet.ts';
 const dot = mm(0.125);
 const toDot = (points: number) => Math.round(points / dot) * dot;
 
-/** Three dots a module: the widest at which 17 characters and both quiet zones fit 94 mm. */
-const moduleDots = 3;
-const longest = 17;
+/**
+ * Three dots a module: the widest at which 17 characters and both quiet zones fit 94 mm. Longer codes, as those
+ * of shelves, have two, at which 28 fit.
+ */
+const widestDots = 3;
+const mostWide = 17;
+/** As many characters as two dots a module leave room for. */
+export const mostNarrow = 28;
 
 /**
  * Code 128 in the middle of the box, with the ten modules of quiet zone that it needs on either side.
  * Drawn as rectangles on the printer's own grid, so no driver has to round a bar's width.
  */
-export function drawCode128(pdf: Pdf, text: string, box: Box) {
-  if (!/^[\x20-\x7e]+$/.test(text) || text.length > longest) {
-    throw new RangeError(`"${text}" is not 1 to ${longest} characters of ASCII`);
+export function drawCode128(pdf: Pdf, text: string, box: Box, most = mostWide) {
+  if (!/^[\x20-\x7e]+$/.test(text) || text.length > most) {
+    throw new RangeError(`"${text}" is not 1 to ${most} characters of ASCII`);
   }
   const [code] = bwip.raw('code128', text);
   if (code === undefined || !('sbs' in code)) throw new TypeError('Code 128 came without bars');
-  const module = moduleDots * dot;
+  const module = (text.length > mostWide ? 2 : widestDots) * dot;
   const width = code.sbs.reduce((sum, modules) => sum + modules, 0) * module;
   if (width + 20 * module > box.width) throw new RangeError(`"${text}" is too wide for its box`);
   let x = toDot(box.x + (box.width - width) / 2);

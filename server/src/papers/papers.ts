@@ -27,5 +27,6 @@ export type {
   StatementPaper,
 } from './paper-facts.ts';
 export { renderReceipt } from './receipt.ts';
+export { renderShelfLabels } from './shelf-label.ts';
 export { renderStatement } from './statement.ts';
 export { foundWords, isOutcome, outcomeWords, renderUnloadingReport } from './unloading-report.ts';

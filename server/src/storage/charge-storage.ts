@@ -2,6 +2,7 @@ import { storageLine, storageParts, storageTotal } from '@sankofa/domain/storage
 import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/time';
 
 import { issueStorage } from '../invoices/invoices.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts';
 
@@ -47,6 +48,20 @@ export async function chargeStorage(
       })),
     ),
   );
+}
+
+/** What storage comes to until now of cartons whose storage was not charged yet, in pesewas. */
+export async function storageDue(
+  db: Db | Tx,
+  {
+    now,
+    ...which
+  }: ({ shipmentId: string } | { packageIds: readonly string[] }) & { now: Instant },
+): Promise<number> {
+  const rows = await storedCartons(db, which);
+  const [first] = rows;
+  if (!first) return 0;
+  return storageTotal(storageParts(first.mode, rows.map(cartonOf), dayIn(now, first.timeZone)));
 }
 
 export const cartonOf = ({ packageId, rule, arrivedAt, timeZone, grams, cm3 }: StoredRow) => ({

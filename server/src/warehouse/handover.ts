@@ -45,6 +45,7 @@ export async function handOverPackages(work: Work, input: Input) {
     throw new Problem('package.step_not_allowed', {
       sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
     });
+  ensureScanned(input);
   await proveCode(work, shipment, input.pickupCode);
   const at = happenedAt(work, input.occurredAt);
   const siteId = chosen[0]?.siteId ?? null;
@@ -54,7 +55,10 @@ export async function handOverPackages(work: Work, input: Input) {
     permission: 'duty:warehouse',
     occurredAt: input.occurredAt,
     siteId,
-    details: { receivedBy: input.receivedBy },
+    details: {
+      receivedBy: input.receivedBy,
+      ...(input.unscannedBecause && { unscannedBecause: input.unscannedBecause }),
+    },
     set: { siteId: null, shelf: null },
   });
   await addHandover(work.tx, {
@@ -80,7 +84,13 @@ export async function handOverPackages(work: Work, input: Input) {
     action: 'shipment.hand-over',
     subject: 'shipment',
     subjectId: shipment.id,
-    after: { receivedBy: input.receivedBy, packageIds: input.packageIds, at },
+    after: {
+      receivedBy: input.receivedBy,
+      packageIds: input.packageIds,
+      unscanned: unscannedOf(input),
+      at,
+    },
+    reason: input.unscannedBecause ?? null,
   });
   const count = chosen.length === 1 ? 'One carton was' : `${chosen.length} cartons were`;
   await tell(work, {
@@ -91,6 +101,18 @@ export async function handOverPackages(work: Work, input: Input) {
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return { handedOver: chosen.length, left };
+}
+
+const unscannedOf = ({ packageIds, scannedIds = [] }: Input) =>
+  packageIds.filter((id) => !scannedIds.includes(id));
+
+/** A carton that nobody scanned may be somebody else's: whoever hands it over says why all the same. */
+function ensureScanned(input: Input) {
+  if (unscannedOf(input).length === 0 || input.unscannedBecause) return;
+  throw new Problem('request.invalid', {
+    sentence: 'Scan each carton, or say why it is handed over without a scan',
+    fields: { unscannedBecause: 'Say why the cartons are not scanned' },
+  });
 }
 
 function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {

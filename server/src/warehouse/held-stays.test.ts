@@ -51,6 +51,7 @@ const atCounter = ({ id, shipmentId }: Carton) =>
     receivedBy: 'Yaa Mensah',
     signature,
     packageIds: [id],
+    scannedIds: [id],
   });
 const sendOut = ({ shipmentId }: Carton) =>
   hand().post('/runs', { shipmentIds: [shipmentId], driver: 'Yaw Darko' });

@@ -1,8 +1,10 @@
 import type { Actor } from '@sankofa/domain/access';
 import { batchStepsFor } from '@sankofa/domain/batches/batch-policy';
+import { isShelfLabel } from '@sankofa/domain/codes';
 
 import type { Db } from '../platform/db.ts';
 import { foundPackages } from '../shipments/shipments.ts';
+import { findCancellation } from './cancelled-queries.ts';
 import { findBatchByNumber, type NumberedBatch } from './scanned-batch-queries.ts';
 import { nearMarks, openShipmentsOf, recognise, shownCustomer } from './warehouse-queries.ts';
 
@@ -16,6 +18,9 @@ export async function whatIs(db: Db, actor: Actor, code: string) {
     code,
     packages,
     batch: batch && shownBatch(actor, batch),
+    cancelled: packages.every(({ state }) => state === 'CANCELLED')
+      ? await findCancellation(db, packageIds)
+      : null,
     customer: owner ? await shownCustomer(db, owner) : null,
     openShipments: owner ? await openShipmentsOf(db, owner) : [],
     nearMarks: kind === 'nothing' ? await nearMarks(db, code) : [],
@@ -24,6 +29,9 @@ export async function whatIs(db: Db, actor: Actor, code: string) {
 
 /** What no carton and no customer has may be a batch's, its container's or its air waybill's number. */
 async function recogniseAny(db: Db, code: string) {
+  // A shelf's label is of no carton, whatever courier's number looks like it.
+  if (isShelfLabel(code))
+    return { kind: 'shelf' as const, packageIds: [], customerId: null, batch: null };
   const found = await recognise(db, code);
   if (found.kind !== 'nothing') return { ...found, batch: null };
   const numbered = await findBatchByNumber(db, code);

@@ -6,7 +6,11 @@ import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
-import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
+import {
+  chargeStorageNow,
+  getHandOverDue,
+  handOver,
+} from '@sankofa/domain/warehouse/hand-over-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
 import { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
@@ -17,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { companySettings } from '../company/company.ts';
 import { officeDispute } from '../invoices/invoices.ts';
-import { renderLabels } from '../papers/papers.ts';
+import { renderLabels, renderShelfLabels } from '../papers/papers.ts';
 import type { Db } from '../platform/db.ts';
 import { inTheirLanguage } from '../platform/problems.ts';
 import { serve } from '../platform/serve.ts';
@@ -26,6 +30,7 @@ import { foundPackages, shownPackage, shownShipment } from '../shipments/shipmen
 import { claimRoutes } from './claim-routes.ts';
 import { reportDamage } from './damage.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
+import { chargeStorageBefore, handOverDue } from './hand-over-due.ts';
 import { handOverPackages } from './handover.ts';
 import { identifyPackage } from './identify.ts';
 import { importRoutes } from './import-routes.ts';
@@ -97,6 +102,10 @@ export function warehouseRoutes(app: FastifyInstance) {
     return { package: await shownPackage(work.tx, packageId), discrepancyId };
   });
 
+  serve(app, getHandOverDue, ({ db, actor, now }, { params }) =>
+    handOverDue(db, actor, params.id, now),
+  );
+  serve(app, chargeStorageNow, (work, { params }) => chargeStorageBefore(work, params.id));
   serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),
   );
@@ -186,6 +195,12 @@ function inventoryRoutes(app: FastifyInstance) {
   serve(app, labelCalls.getLabels, async ({ db, actor }, { query }) => {
     ensure(mayShipment.printLabel(actor));
     return labelsOf(app, db, query.ids);
+  });
+
+  serve(app, labelCalls.getShelfLabels, async ({ actor }, { query }) => {
+    ensure(mayShipment.printLabel(actor));
+    const bytes = await renderShelfLabels(query.shelves);
+    return { bytes, fileName: 'shelf-labels.pdf' };
   });
 }
 

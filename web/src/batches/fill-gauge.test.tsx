@@ -12,17 +12,17 @@ const said = (loadedVolumeCbm: number) => {
 };
 
 test('a gauge warns from 90% and says when it is over', () => {
-  expect(said(30)).toBe('30 of 68 CBM, 44%');
-  expect(said(61.19)).toBe('61.19 of 68 CBM, 90%');
-  expect(said(61.2)).toBe('61.2 of 68 CBM, 90%, nearly full');
-  expect(said(68)).toBe('68 of 68 CBM, 100%, nearly full');
-  expect(said(68.1)).toBe('68.1 of 68 CBM, 100%, over capacity');
+  expect(said(30)).toBe('30.000 of 68.000 CBM, 44%');
+  expect(said(61.19)).toBe('61.190 of 68.000 CBM, 90%');
+  expect(said(61.2)).toBe('61.200 of 68.000 CBM, 90%, nearly full');
+  expect(said(68)).toBe('68.000 of 68.000 CBM, 100%, nearly full');
+  expect(said(68.1)).toBe('68.100 of 68.000 CBM, 100%, over capacity');
 });
 
 test('a batch with both limits shows both, its own unit first', () => {
   render(<FillGauge of={{ ...seaBatch, mode: 'AIR', capacityKg: 1000, loadedWeightKg: 950 }} />);
   expect(screen.getAllByRole('meter').map((one) => one.getAttribute('aria-valuetext'))).toEqual([
     '950 of 1,000 kg, 95%, nearly full',
-    '30 of 68 CBM, 44%',
+    '30.000 of 68.000 CBM, 44%',
   ]);
 });

@@ -39,9 +39,9 @@ function roomsOf(batch: BatchRow): Room[] {
   return batch.mode === 'SEA' ? [...volume, ...weight] : [...weight, ...volume];
 }
 
-/** Short, as a gauge is read at a glance: hundredths of a CBM, whole kilograms. */
+/** Thousandths of a CBM, as everywhere; whole kilograms, as a gauge is read at a glance. */
 const figure = (value: number, unit: Room['unit']) =>
-  unit === 'kg' ? count(Math.round(value)) : String(Math.round(value * 100) / 100);
+  unit === 'kg' ? count(Math.round(value)) : value.toFixed(3);
 
 /** How full a batch is, drawn and written. It warns from 90% and says so when it is over. */
 export function FillGauge({ of: batch, isSmall = false }: { of: BatchRow; isSmall?: boolean }) {

@@ -133,6 +133,8 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
         setBusy((count) => count - 1);
       })();
     },
+    /** Notes what came of a code that is not sent anywhere. */
+    say: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
     /** After its Undo a scan keeps its place in the list, and has no Undo any more. */
     noteUndone: ({ key }: Scan) =>
       setEntries((before) =>

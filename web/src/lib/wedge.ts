@@ -1,11 +1,20 @@
 import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scale-line';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { noteScanner } from './scanner-seen.ts';
 
 /** A person cannot type this fast, and every wedge scanner does. */
 const longestGapMs = 45;
 const fewestCharacters = 5;
 
-type Burst = { text: string; lastAt: number; field: HTMLInputElement | null; before: string };
+type Burst = {
+  text: string;
+  lastAt: number;
+  field: HTMLInputElement | null;
+  before: string;
+  /** A printable key went down, and the text that it makes has not come yet. */
+  isKeyed: boolean;
+};
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement &&
   /^(?:text|search|tel|number|password|email|url)$/.test(target.type);
@@ -17,7 +26,7 @@ const isEditable = (target: EventTarget | null) =>
 
 const isBareFigure = (text: string) => /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*(?:kg|cm)?$/i.test(text);
 /** Scales and tape measures type like scanners do: a reading in a field for figures is meant for it. */
-const isMeasure = ({ field, text }: Burst) =>
+const isMeasure = ({ field, text }: Pick<Burst, 'field' | 'text'>) =>
   field?.getAttribute('inputmode') === 'decimal' &&
   (isBareFigure(text) || scaleReading(text) !== null || sidesIn(text) !== null);
 
@@ -25,6 +34,105 @@ const isMeasure = ({ field, text }: Burst) =>
 function restore(field: HTMLInputElement, value: string) {
   Reflect.set(HTMLInputElement.prototype, 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** As long without more text a scanner that sends no keys is done; its next code comes later than that. */
+const silenceMs = 2 * longestGapMs;
+/** What a scanner that works as an input method writes: no word of a person has a figure in it and comes at once. */
+const isCode = (text: string) =>
+  text.length >= fewestCharacters && /^[\x20-\x7e]+$/.test(text) && /\d/.test(text);
+
+/** What stands in a field now and did not before. */
+function insertedIn(before: string, after: string): string {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (
+    end < before.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  return after.slice(start, after.length - end);
+}
+
+type Insertion = { field: HTMLInputElement; before: string; lastAt: number; timer: number };
+
+/**
+ * Listens for text that comes into a field without keys, as from a scanner that works as an input method: it is
+ * a code wherever it lands, and is taken out of a field that it was not meant for.
+ */
+function useInsertions(onCode: (code: string) => void, keys: { current: Burst }) {
+  const finish = useEffectEvent((state: { open: Insertion | null }): boolean => {
+    const { open } = state;
+    if (!open) return false;
+    clearTimeout(open.timer);
+    state.open = null;
+    const { field, before } = open;
+    const text = insertedIn(before, field.value);
+    if (!isCode(text) || isMeasure({ field, text })) return false;
+    if (document.querySelector('dialog[open]')) return false;
+    noteScanner();
+    restore(field, before);
+    onCode(text);
+    return true;
+  });
+  const handleInput = useEffectEvent((event: InputEvent, state: { open: Insertion | null }) => {
+    const { target } = event;
+    if (!isField(target)) return;
+    if (!/^insert(?:Composition)?Text$/.test(event.inputType)) {
+      // Somebody pastes or deletes: what came before it is no code any more.
+      if (state.open) clearTimeout(state.open.timer);
+      state.open = null;
+      return;
+    }
+    if (keys.current.isKeyed) {
+      keys.current.isKeyed = false;
+      return;
+    }
+    const { open } = state;
+    const isMore =
+      open !== null && open.field === target && event.timeStamp - open.lastAt <= longestGapMs;
+    if (open) clearTimeout(open.timer);
+    const data = event.data ?? '';
+    const caret = target.selectionStart ?? target.value.length;
+    const before = isMore
+      ? open.before
+      : target.value.slice(0, Math.max(caret - data.length, 0)) + target.value.slice(caret);
+    const timer = window.setTimeout(() => finish(state), silenceMs);
+    state.open = { field: target, before, lastAt: event.timeStamp, timer };
+  });
+  const handleEnter = useEffectEvent((event: KeyboardEvent, state: { open: Insertion | null }) => {
+    if (event.key !== 'Enter' || !finish(state)) return;
+    // It ends the code, and is for neither the field nor its form.
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const state: { open: Insertion | null } = { open: null };
+    const onInput = (event: Event) => {
+      if (event instanceof InputEvent) handleInput(event, state);
+    };
+    const onKey = (event: KeyboardEvent) => handleEnter(event, state);
+    window.addEventListener('input', onInput, true);
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      if (state.open) clearTimeout(state.open.timer);
+      window.removeEventListener('input', onInput, true);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+}
+
+/** In its own field keys are typed as usual; that they come too fast for a hand is noted. */
+function noteHome(event: KeyboardEvent, state: Burst) {
+  const isFast = event.timeStamp - state.lastAt <= longestGapMs;
+  if (event.key === 'Enter') {
+    if (isFast && state.text.length >= fewestCharacters) noteScanner();
+    state.text = '';
+  } else if (event.key.length === 1) {
+    state.text = isFast ? state.text + event.key : event.key;
+    state.lastAt = event.timeStamp;
+  }
 }
 
 /**
@@ -36,9 +144,13 @@ export function useWedge(
   home: { current: HTMLInputElement | null },
   onCode: (code: string) => void,
 ) {
+  const keys = useRef<Burst>({ text: '', lastAt: 0, field: null, before: '', isKeyed: false });
+  useInsertions(onCode, keys);
   const handleKey = useEffectEvent((event: KeyboardEvent, state: Burst) => {
     const { target } = event;
-    if (target === home.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    state.isKeyed = event.key.length === 1;
+    if (target === home.current) return noteHome(event, state);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     const isFast = event.timeStamp - state.lastAt <= longestGapMs;
 
@@ -50,6 +162,7 @@ export function useWedge(
       if (state.field) restore(state.field, state.before);
       const code = state.text;
       state.text = '';
+      noteScanner();
       onCode(code);
       return;
     }
@@ -68,8 +181,7 @@ export function useWedge(
   });
 
   useEffect(() => {
-    const state: Burst = { text: '', lastAt: 0, field: null, before: '' };
-    const listener = (event: KeyboardEvent) => handleKey(event, state);
+    const listener = (event: KeyboardEvent) => handleKey(event, keys.current);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);

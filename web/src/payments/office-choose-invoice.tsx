@@ -13,9 +13,16 @@ import css from './office-payments.module.css';
 export type InvoiceRow = z.output<typeof listInvoices.answer>['items'][number];
 
 /** Finds the invoice that money is for, among those that are due. */
-export function ChooseInvoice({ onChoose }: { onChoose: (invoice: InvoiceRow) => void }) {
-  const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
+export function ChooseInvoice({
+  search = '',
+  onChoose,
+}: {
+  /** What is looked for at first. */
+  search?: string | undefined;
+  onChoose: (invoice: InvoiceRow) => void;
+}) {
+  const [typed, setTyped] = useState(search);
+  const [q, setQ] = useState(search);
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), 300);
     return () => clearTimeout(timer);

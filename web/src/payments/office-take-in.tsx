@@ -29,7 +29,7 @@ import { methodWords } from './office-payment-words.ts';
 import css from './office-payments.module.css';
 
 /** Money that a customer brought or that was found in a statement: noted here, confirmed by somebody else. */
-export function TakeIn({ onClose }: { onClose: () => void }) {
+export function TakeIn({ onClose, search }: { onClose: () => void; search?: string }) {
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   const [taken, setTaken] = useState<PaymentAnswer | null>(null);
   return (
@@ -39,7 +39,7 @@ export function TakeIn({ onClose }: { onClose: () => void }) {
       ) : invoice ? (
         <TakeInForm invoice={invoice} onBack={() => setInvoice(null)} onDone={setTaken} />
       ) : (
-        <ChooseInvoice onChoose={setInvoice} />
+        <ChooseInvoice search={search} onChoose={setInvoice} />
       )}
     </Dialog>
   );

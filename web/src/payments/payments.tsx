@@ -12,6 +12,11 @@ export const OfficePaymentList = lazy(async () => ({
   default: (await import('./office-payment-list.tsx')).OfficePaymentList,
 }));
 
+/** A payment at the counter or from a statement, noted by who has the Finance permission. */
+export const RecordPayment = lazy(async () => ({
+  default: (await import('./office-take-in.tsx')).TakeIn,
+}));
+
 /** For an admin alone. */
 export const MoneyLimits = lazy(async () => ({
   default: (await import('./money-limits.tsx')).MoneyLimits,

@@ -61,7 +61,7 @@ const trimmed = (minor: number, places: number) =>
 const amountOf = (goods: EstimatedGoods) =>
   goods.mode === 'AIR'
     ? `${trimmed(goods.weightGrams, 3)}\u00a0kg × ${goods.quantity}`
-    : `${trimmed(goods.volumeCm3, 6)}\u00a0CBM`;
+    : `${decimalOf(goods.volumeCm3, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')}\u00a0CBM`;
 
 const exchangeOf = ({ exchangeE4 }: EstimatorRates) => trimmed(exchangeE4, 4);
 

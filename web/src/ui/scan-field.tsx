@@ -1,13 +1,16 @@
-import { scannedText } from '@sankofa/domain/codes';
+import { isShelfLabel, scannedText, shelfOf } from '@sankofa/domain/codes';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
+import { useHasScanner } from '../lib/scanner-seen.ts';
 import { type ScanEntry, type ScanResult, type Undo, useScans } from '../lib/use-scans.ts';
 import { useWedge } from '../lib/wedge.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { LastScans } from './last-scans.tsx';
 
@@ -16,6 +19,7 @@ import css from './scan-field.module.css';
 const words = dictionary({
   en: {
     enter: 'Enter',
+    keyboard: 'Keyboard',
     failure: 'This scan did not work. Scan it again.',
     applied: 'Sent and done',
     before: 'Had been done before',
@@ -24,9 +28,14 @@ const words = dictionary({
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'scan waits' : 'scans wait'} for the connection. They are kept on this device.`,
     working: 'Checking…',
+    isShelf: (code: string) => `This is a shelf label: ${code}`,
+    isShelfHint: 'Scan a carton here.',
+    misread: 'The shelf label was misread',
+    misreadHint: 'Scan it again.',
   },
   zh: {
     enter: '确定',
+    keyboard: '键盘',
     failure: '扫描未成功，请重新扫描。',
     applied: '已发送并完成',
     before: '之前已完成',
@@ -34,6 +43,10 @@ const words = dictionary({
     takenOff: '已从本机撤销，未执行',
     waiting: (count: number) => `${count} 条扫描等待网络连接，已保存在本机。`,
     working: '查询中…',
+    isShelf: (code: string) => `这是货位标签：${code}`,
+    isShelfHint: '请在此扫描货物。',
+    misread: '货位标签未读全',
+    misreadHint: '请重新扫描。',
   },
 });
 
@@ -43,6 +56,8 @@ type Props = {
   onScan: (scan: Scan) => Promise<ScanResult>;
   /** Where scans are kept on this device until they are answered (look.md §4.5). */
   queue?: ScanQueue;
+  /** Where the page has a shelf: takes the shelf of a scanned shelf label, and says what came of it. */
+  onShelf?: (shelf: string) => ScanResult;
   /** The way back of a scan that waited for the connection and is done. */
   undoOf?: (scan: Scan) => Undo;
   /** A button that opens the camera, where the page offers it; it calls `take` with what it read. */
@@ -62,6 +77,7 @@ type Props = {
 export function ScanField({
   label,
   onScan,
+  onShelf,
   queue,
   undoOf,
   camera,
@@ -74,13 +90,23 @@ export function ScanField({
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const [typed, setTyped] = useState('');
+  const hasScanner = useHasScanner();
+  const [isTyping, setTyping] = useState(false);
   const { failure, ...done } = said;
   const scans = useScans({ onScan, queue, failure, done, undoOf });
 
   function take(code: string) {
     const clean = scannedText(code);
     setTyped('');
-    if (clean) scans.take(clean);
+    setTyping(false);
+    if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
+    else if (clean) scans.take(clean);
+  }
+  /** A shelf's label is never sent as a carton, on any page. */
+  function shelfResult(code: string): ScanResult {
+    const shelf = shelfOf(code);
+    if (shelf === null) return { tone: 'bad', title: said.misread, text: said.misreadHint };
+    return onShelf?.(shelf) ?? { tone: 'warn', title: said.isShelf(shelf), text: said.isShelfHint };
   }
   useWedge(input, take);
   useFirstFocus(input);
@@ -102,6 +128,7 @@ export function ScanField({
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="go"
+            inputMode={hasScanner && !isTyping ? 'none' : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -117,7 +144,19 @@ export function ScanField({
             {said.enter}
           </Button>
         ) : (
-          camera?.(take)
+          <>
+            {hasScanner && !isTyping && (
+              <IconButton
+                icon={IconKeyboard}
+                label={said.keyboard}
+                onClick={() => {
+                  flushSync(() => setTyping(true));
+                  input.current?.focus();
+                }}
+              />
+            )}
+            {camera?.(take)}
+          </>
         )}
       </div>
       <Problems
@@ -145,8 +184,8 @@ function Problems({ entries, onSeen }: { entries: ScanEntry[]; onSeen: (scan: Sc
 }
 
 /** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
-const isShown = ({ tone, isUndone }: ScanEntry, hasList: boolean) =>
-  tone !== 'bad' && !isUndone && (hasList || tone === 'same');
+const isShown = ({ scan, tone, isUndone }: ScanEntry, hasList: boolean) =>
+  tone !== 'bad' && !isUndone && (hasList || tone === 'same' || isShelfLabel(scan.code));
 
 function Outcome({
   scans,

@@ -60,6 +60,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'shipment.cancel': ['Shipment cancelled', '取消运单'],
   'shipment.edit': ['Shipment changed', '修改运单'],
   'shipment.hand-over': ['Handed over', '交付'],
+  'shipment.charge-storage': ['Storage invoiced', '开具仓储费发票'],
   'shipment.hold': ['All cartons held', '整单挂起'],
   'shipment.import': ['Taken in from a loading list', '由装箱单导入'],
   'shipment.pre-alert': ['Announced', '预报'],

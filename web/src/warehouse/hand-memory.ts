@@ -13,10 +13,6 @@ function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
   }
 }
 
-/** The same as `useRemembered`, for what is wanted at a moment and not drawn. */
-export const remembered = <T>(personId: string, what: string, schema: z.ZodMiniType<T>) =>
-  read(nameOf(personId, what), schema);
-
 /** Kept on the device and checked when it is read; null clears it. */
 export function useRemembered<T>(personId: string, what: string, schema: z.ZodMiniType<T>) {
   const name = nameOf(personId, what);

@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { CounterScan } from './counter-scan.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
+import { PresetReasons } from './preset-reasons.tsx';
 import { ResultBand } from './result-band.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { tradeWords, useProblem } from './warehouse-words.ts';
@@ -21,10 +22,15 @@ import css from './warehouse.module.css';
 
 type Carton = ShipmentAnswer['packages'][number];
 type Typed = { pickupCode: string; receivedBy: string; signature: string };
-type Wrong = readonly (keyof Typed | 'cartons')[];
+type Wrong = readonly (keyof Typed | 'cartons' | 'unscanned')[];
 
-const wrongIn = ({ pickupCode, receivedBy, signature }: Typed, cartons: number): Wrong => [
+const wrongIn = (
+  { pickupCode, receivedBy, signature }: Typed,
+  cartons: number,
+  isUnexplained: boolean,
+): Wrong => [
   ...(cartons > 0 ? [] : (['cartons'] as const)),
+  ...(isUnexplained ? (['unscanned'] as const) : []),
   ...(/^\d{6}$/.test(pickupCode) ? [] : (['pickupCode'] as const)),
   ...(receivedBy.trim().length >= 2 ? [] : (['receivedBy'] as const)),
   ...(signature.length >= 10 ? [] : (['signature'] as const)),
@@ -43,7 +49,10 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   const other = useOtherWords(handOverWords);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(ready.map(({ id }) => id)));
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
+  const [because, setBecause] = useState('');
+  const unscanned = [...ids].filter((id) => !scanned.has(id)).length;
   const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState<Wrong>([]);
   const send = useSend(handOver, { invalidates: [getShipment, listShipments, listInventory] });
@@ -54,12 +63,21 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
-    const found = wrongIn(typed, ids.size);
+    const found = wrongIn(typed, ids.size, unscanned > 0 && because.trim().length < 3);
     setWrong(found);
     if (found.length > 0) return focusFirst(form.current);
     const receivedBy = typed.receivedBy.trim();
     send.mutate(
-      { params: { id: shipment.id }, body: { ...typed, receivedBy, packageIds: [...ids] } },
+      {
+        params: { id: shipment.id },
+        body: {
+          ...typed,
+          receivedBy,
+          packageIds: [...ids],
+          scannedIds: [...ids].filter((id) => scanned.has(id)),
+          ...(unscanned > 0 && { unscannedBecause: because.trim() }),
+        },
+      },
       {
         onError: () => signal('bad'),
         onSuccess: (answer) => onDone({ ...answer, receivedBy }),
@@ -68,8 +86,22 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
-      <CounterScan cartons={shipment.packages} onChoose={setIds} />
+      <CounterScan
+        cartons={shipment.packages}
+        onChoose={(update) => {
+          setIds(update);
+          setScanned(update);
+        }}
+      />
       <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
+      {unscanned > 0 && (
+        <Unscanned
+          count={unscanned}
+          because={because}
+          isWrong={wrong.includes('unscanned') && because.trim().length < 3}
+          onChange={setBecause}
+        />
+      )}
       <PickupCodeField
         value={typed.pickupCode}
         error={wrong.includes('pickupCode') ? said.codeWrong : undefined}
@@ -103,6 +135,42 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A tick without a scan goes out on somebody's word: they say why. */
+function Unscanned({
+  count,
+  because,
+  isWrong,
+  onChange,
+}: {
+  count: number;
+  because: string;
+  isWrong: boolean;
+  onChange: (because: string) => void;
+}) {
+  const said = useWords(handOverWords);
+  const other = useOtherWords(handOverWords);
+  return (
+    <div className="stack">
+      <TextField
+        name="unscannedBecause"
+        label={said.unscanned}
+        otherLabel={other.unscanned}
+        hint={said.unscannedHint(count)}
+        autoComplete="off"
+        maxLength={300}
+        value={because}
+        error={isWrong ? said.unscannedWrong : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <PresetReasons
+        reasons={[said.labelDamaged, said.noScanner]}
+        chosen={because}
+        onChoose={onChange}
+      />
+    </div>
   );
 }
 

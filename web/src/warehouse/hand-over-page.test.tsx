@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { moneyOf } from '@sankofa/domain/money';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -16,7 +17,9 @@ const ready = shipment({
     }),
   ],
 });
+const nothingDue = { invoices: [], storage: moneyOf(0), total: moneyOf(0) };
 const base = {
+  [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, nothingDue),
   'GET /shipments': json(200, { items: [ready], nextCursor: null }),
   [`GET /shipments/${shipmentId}`]: json(200, ready),
   'GET /warehouse/scan': json(200, found({ kind: 'label', packages: [available] })),
@@ -24,7 +27,8 @@ const base = {
 };
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Hand over 1 carton' }));
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: /^Hand over \d cartons?$/ }));
 
 async function openByScan() {
   renderAs(<HandOverPage />, { user: kofi });
@@ -37,6 +41,8 @@ test('a label opens the shipment; with keys alone it is handed over against code
   const server = fakeServer(base);
   await openByScan();
   expect(screen.getByText('1 carton of this shipment is not ready')).toBeDefined();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   submit();
   expect(await screen.findByText('Ask for a signature')).toBeDefined();
   expect(screen.getByText('Ask for the six digits of the pickup code')).toBeDefined();
@@ -54,6 +60,7 @@ test('a label opens the shipment; with keys alone it is handed over against code
     pickupCode: '123456',
     receivedBy: 'Yaw Darko',
     packageIds: [available.id],
+    scannedIds: [available.id],
   });
 });
 
@@ -66,6 +73,8 @@ test('a wrong code is red until it is seen, and the rest stays as it was', async
     }),
   });
   await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
   fill('Name of the person who collects', 'Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
@@ -118,9 +127,9 @@ test('at the counter each carton is scanned; Undo leaves it here until the hand-
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   expect(screen.getByText('Undone')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hand over 0 cartons' })).toBeDefined();
   wedge('P7K3Q4M2P9X');
-  expect(await screen.findByRole('button', { name: 'Hand over 2 cartons' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Hand over 1 carton' })).toBeDefined();
   wedge('PSOMEBODYS1');
   expect((await screen.findByRole('alert')).textContent).toContain('Not a carton of this shipment');
   // Nothing of it was sent.
@@ -143,4 +152,67 @@ test('a carton that was handed over before is said calmly', async () => {
   const title = await screen.findByText('Handed over before: PSECOND0002');
   expect(title.closest('[class*="same"]')).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a carton that is ticked and not scanned needs a reason, which goes along', async () => {
+  const server = fakeServer(base);
+  await openByScan();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fill('Pickup code', '123456');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  await screen.findByText('Scan the cartons, or say why they are handed over without a scan');
+  expect(server.calls().filter((one) => one.startsWith('POST'))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Label damaged' }));
+  submit();
+  await screen.findByText('1 carton handed to Yaw Darko');
+  expect(server.asked.find((one) => one.path.endsWith('/deliver'))?.body).toMatchObject({
+    packageIds: [available.id],
+    scannedIds: [],
+    unscannedBecause: 'Label damaged',
+  });
+});
+
+const due = {
+  invoices: [
+    {
+      invoiceId: '0190a000-0000-7000-8000-000000000077',
+      invoiceNumber: 'INV-2026-00041',
+      trackingNumber: '7K3Q-4M2P-9XW4',
+      purpose: 'FREIGHT',
+      isOfShipment: true,
+      dueOn: null,
+      owed: moneyOf(12_000),
+      waiting: moneyOf(0),
+    },
+  ],
+  storage: moneyOf(2_400),
+  total: moneyOf(14_400),
+};
+
+test('every sum due stands there before the goods leave; finance takes it, others are told who does', async () => {
+  const server = fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, due),
+    [`POST /shipments/${shipmentId}/storage-invoice`]: json(200, { charged: moneyOf(2_400) }),
+    'GET /invoices': json(200, { items: [], nextCursor: null }),
+  });
+  await openByScan();
+  await screen.findByText(/144\.00 is due before the goods leave/);
+  expect(screen.getByText('Storage until today')).toBeDefined();
+  expect(screen.getByText('Invoice INV-2026-00041, 7K3Q-4M2P-9XW4')).toBeDefined();
+  expect(screen.getByText(/Finance permission/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+  cleanup();
+  renderAs(<HandOverPage />, {
+    user: { ...kofi, duties: ['warehouse', 'finance'] },
+    path: `/?shipment=${shipmentId}`,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invoice the storage now' }));
+  await waitFor(() =>
+    expect(server.calls()).toContain(`POST /shipments/${shipmentId}/storage-invoice`),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+  expect(await screen.findByDisplayValue('INV-2026-00041')).toBeDefined();
 });

@@ -10,6 +10,7 @@ import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Status } from '../ui/pill.tsx';
+import { HandOverDue } from './hand-over-due.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { ResultBand } from './result-band.tsx';
@@ -85,6 +86,7 @@ function Counter({
   );
   return (
     <>
+      <HandOverDue shipmentId={shipment.id} />
       {others.length > 0 && <NotReady of={others} />}
       {ready.length > 0 ? (
         <div className={css.counterForm}>

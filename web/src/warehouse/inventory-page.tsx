@@ -27,6 +27,7 @@ import { InventoryHead } from './inventory-head.tsx';
 import { inventoryWords } from './inventory-words.ts';
 import { LabelButtons } from './label-buttons.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ShelfLabels } from './shelf-labels.tsx';
 import { useWhere } from './site-choice.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
@@ -140,6 +141,7 @@ export default function InventoryPage() {
       <InventoryHead
         actions={
           <>
+            <ShelfLabels />
             <DownloadButton word="CSV" take={() => download(getInventoryCsv, { query: asked })} />
             <DownloadButton
               word="Excel"

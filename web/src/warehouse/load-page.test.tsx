@@ -58,9 +58,11 @@ afterEach(() => {
   act(() => chooseLanguage('en'));
 });
 
+const leads = (user: typeof wei) =>
+  menuFor('staff', user).some(({ to }) => to === '/staff/warehouse/load');
+const down = () => Promise.reject(new TypeError('network'));
+
 test('the menu leads warehouse staff in China to it, and nobody in Ghana', () => {
-  const leads = (user: typeof wei) =>
-    menuFor('staff', user).some(({ to }) => to === '/staff/warehouse/load');
   expect(leads(wei)).toBe(true);
   expect(leads(kofi)).toBe(false);
 });
@@ -94,7 +96,6 @@ test('a carton that must stay out is a red band until somebody has seen it', asy
 });
 
 test('without a connection a scan waits on the device', async () => {
-  const down = () => Promise.reject(new TypeError('network'));
   fakeServer({ ...base, [`POST ${path}/load`]: down, 'POST /warehouse/scans': down });
   show();
   await screen.findByText('cartons loaded');

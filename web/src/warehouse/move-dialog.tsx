@@ -7,9 +7,9 @@ import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { inventoryWords } from './inventory-words.ts';
+import { ShelfField } from './shelf-field.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 /** Puts what was chosen on another shelf. A scanner types the shelf and presses Enter. */
@@ -45,15 +45,12 @@ export function MoveDialog({
   return (
     <Dialog isOpen onClose={onClose} title={said.moveDo(ids.length)}>
       <form noValidate className="stack" onSubmit={handleSubmit}>
-        <TextField
-          name="shelf"
+        <ShelfField
           label={said.moveTo}
           otherLabel={other.moveTo}
-          autoComplete="off"
-          maxLength={20}
           value={shelf}
           error={isMissing ? said.moveMissing : undefined}
-          onChange={(event) => setShelf(event.currentTarget.value)}
+          onChange={setShelf}
         />
         {send.error && <Alert tone="bad" {...problem(send.error)} />}
         <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>

@@ -1,4 +1,4 @@
-import { getLabels } from '@sankofa/domain/warehouse/label-endpoints';
+import { getLabels, getShelfLabels } from '@sankofa/domain/warehouse/label-endpoints';
 import { useState } from 'react';
 
 import { call } from '../lib/call.ts';
@@ -38,20 +38,30 @@ export async function printLabels(ids: readonly string[]): Promise<void> {
   printInFrame((await call(getLabels, asked)).bytes);
 }
 
+/** The same for the labels of shelves. */
+async function printShelfLabels(shelves: readonly string[]): Promise<void> {
+  const asked = { query: { shelves: shelves.join(',') } };
+  if (!navigator.pdfViewerEnabled) return openFile(getShelfLabels, asked);
+  printInFrame((await call(getShelfLabels, asked)).bytes);
+}
+
 /** The same for a button: busy while it is fetched, with the words of a failure. */
-export function usePrintLabels() {
+const usePrinting = (printAll: (of: readonly string[]) => Promise<void>) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  async function print(ids: readonly string[]) {
+  async function print(of: readonly string[]) {
     setBusy(true);
     setError(null);
     try {
-      await printLabels(ids);
+      await printAll(of);
     } catch (failure) {
       setError(failure);
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, error, print: (ids: readonly string[]) => void print(ids) };
-}
+  return { isBusy, error, print: (of: readonly string[]) => void print(of) };
+};
+
+export const usePrintLabels = () => usePrinting(printLabels);
+export const usePrintShelfLabels = () => usePrinting(printShelfLabels);

@@ -1,5 +1,12 @@
 import type { MeasuresTyped } from '@sankofa/domain/measures';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 
 import { weight } from '../lib/format.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
@@ -14,6 +21,7 @@ import { oddness, measureNames, type MeasureName, readMeasures } from './measure
 import type { ReceiptTyped } from './receive-target.ts';
 import type { Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
+import { ShelfField } from './shelf-field.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -22,7 +30,13 @@ type Wrong = readonly (MeasureName | 'photos' | 'shelf' | 'alike')[];
 
 type OddMeasures = { measures: MeasuresTyped; way: 'heavy' | 'light' };
 
+/** What the page can do to the form from outside it. */
+export type ReceiveFormHandle = { putShelf: (shelf: string) => void };
+
 type Props = {
+  handle: Ref<ReceiveFormHandle>;
+  /** Where this person put the carton before; proposed, never written by itself. */
+  lastShelf: string | null;
   target: Target;
   first: ReceiptDraft;
   /** How many cartons may be received at one go. */
@@ -37,6 +51,8 @@ type Props = {
 
 /** What is measured and seen of one carton. Enter goes from figure to figure and then saves. */
 export function ReceiveForm({
+  handle,
+  lastShelf,
   target,
   first,
   most,
@@ -62,6 +78,7 @@ export function ReceiveForm({
     setWrong(wrong.filter((name) => !(name in part)));
     onDraft(next);
   }
+  useImperativeHandle(handle, () => ({ putShelf: (shelf) => change({ shelf }) }));
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -84,7 +101,7 @@ export function ReceiveForm({
         onChange={change}
       />
       {most > 1 && <HowMany {...{ target, draft, change, wrong, most }} />}
-      <OtherFields {...{ target, draft, change, wrong }} />
+      <OtherFields {...{ target, draft, change, wrong, lastShelf }} />
       <Photos {...{ draft, photos, wrong }} onChange={setPhotos} />
       {odd && <Odd of={odd} onAgain={() => focusWeight(form.current)} />}
       <div className={css.foot}>
@@ -141,25 +158,26 @@ function HowMany({ target, draft, change, wrong, most }: Part & { target: Target
   );
 }
 
-function OtherFields({ target, draft, change, wrong }: Part & { target: Target }) {
+function OtherFields({
+  target,
+  draft,
+  change,
+  wrong,
+  lastShelf,
+}: Part & Pick<Props, 'target' | 'lastShelf'>) {
   const said = useWords(receiveWords);
   const trade = useWords(tradeWords);
   const other = useOtherWords(tradeWords);
   return (
     <>
-      <TextField
+      <ShelfField
         data-next
-        onKeyDown={moveOn}
-        name="shelf"
-        label={trade.shelf}
-        otherLabel={other.shelf}
+        onEnter={moveOn}
         isOptional={target.kind !== 'nobody'}
         value={draft.shelf}
-        maxLength={20}
-        autoCapitalize="characters"
-        autoComplete="off"
+        proposed={lastShelf}
         error={wrong.includes('shelf') ? said.shelfNeeded : undefined}
-        onChange={(event) => change({ shelf: event.currentTarget.value })}
+        onChange={(shelf) => change({ shelf })}
       />
       {target.kind !== 'expected' && (
         <TextField

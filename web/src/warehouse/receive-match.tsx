@@ -7,7 +7,7 @@ import { AlreadyReceived } from './receive-already.tsx';
 import { Owner, type Choosing } from './receive-choosing.tsx';
 import { ChooseOwner, Unknown } from './receive-owner.tsx';
 import { alikeIn, expectedIn, type Found, progressOf } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { cancelledBy, receiveWords } from './receive-words.ts';
 import { holdSaid, tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -25,8 +25,28 @@ export function ReceiveMatch(props: Choosing) {
   if (found.batch) return <BatchFound code={code} batch={found.batch} />;
   if (found.kind === 'nothing') return <Unknown {...props} found={found} />;
   if (expectedIn(found).length > 0) return <Expected {...props} found={found} />;
+  if (found.cancelled) return <Cancelled {...props} found={found} by={found.cancelled} />;
   if (found.packages.length > 0) return <AlreadyReceived {...props} found={found} />;
   return <ChooseOwner {...props} found={found} />;
+}
+
+/** It comes all the same: what to do with it now, and whose it is for when it is wanted after all. */
+function Cancelled({
+  found,
+  by,
+  ...props
+}: Choosing & { found: Found; by: NonNullable<Found['cancelled']> }) {
+  const said = useWords(receiveWords);
+  return (
+    <>
+      <Alert tone="bad" title={said.cancelled}>
+        <p>{cancelledBy(said, by)}</p>
+        {by.reason && <p>{said.cancelledWhy(by.reason)}</p>}
+        <p>{said.cancelledNext}</p>
+      </Alert>
+      <ChooseOwner {...props} found={found} />
+    </>
+  );
 }
 
 function Expected({ match, target, onTarget, found }: Choosing & { found: Found }) {

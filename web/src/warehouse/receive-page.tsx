@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { z } from 'zod/mini';
 
 import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
@@ -18,7 +19,7 @@ import { noMeasures } from './measure-typed.ts';
 import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { type Received, takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
-import { ReceiveForm } from './receive-form.tsx';
+import { ReceiveForm, type ReceiveFormHandle } from './receive-form.tsx';
 import { KeptAlready } from './receive-kept.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
 import { type Recent, recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
@@ -91,7 +92,14 @@ function Receiving({ siteId }: { siteId: string }) {
     onShelf: lastShelf.change,
     onSaved: ({ packageIds }) => printsAtOnce.value && printing.print(packageIds),
   });
+  const form = useRef<ReceiveFormHandle>(null);
   const { band } = work;
+  function handleShelf(shelf: string): ScanResult {
+    if (!form.current)
+      return { tone: 'warn', title: said.shelfFirst(shelf), text: said.shelfFirstHint };
+    form.current.putShelf(shelf);
+    return { tone: 'ok', title: said.shelfTaken(shelf) };
+  }
 
   return (
     <div className={css.desk}>
@@ -99,6 +107,7 @@ function Receiving({ siteId }: { siteId: string }) {
         <ScanField
           label={said.scan}
           onScan={work.handleScan}
+          onShelf={handleShelf}
           field={field}
           hasList={false}
           place="guangzhou"
@@ -111,7 +120,7 @@ function Receiving({ siteId }: { siteId: string }) {
           />
         )}
         <WhichOne work={work} />
-        <Carton lastShelf={lastShelf.value ?? ''} {...{ work, queue, printsAtOnce }} />
+        <Carton lastShelf={lastShelf.value} {...{ work, queue, printsAtOnce, form }} />
       </div>
       <div className="stack">
         <WaitingReceipts queue={queue} onOpen={work.open} />
@@ -164,19 +173,20 @@ function Carton({
   queue,
   lastShelf,
   printsAtOnce,
+  form,
 }: {
   work: ReturnType<typeof useReceiving>;
   queue: ReturnType<typeof useReceiptQueue>;
-  lastShelf: string;
+  lastShelf: string | null;
   printsAtOnce: { value: boolean | null };
+  form: RefObject<ReceiveFormHandle | null>;
 }) {
   const viewer = useViewer();
   const { match, target } = work;
   // Nothing is typed anew while it is asked which carton it is.
   if (!match || match.repairs?.twin?.typed) return null;
   const draftKey = draftKeyOf(match);
-  const first = readDraft(viewer.id, draftKey) ??
-    match.repairs?.draft ?? { ...emptyDraft, shelf: lastShelf };
+  const first = readDraft(viewer.id, draftKey) ?? match.repairs?.draft ?? emptyDraft;
   return (
     <>
       <ReceiveMatch
@@ -189,7 +199,8 @@ function Carton({
       {target && (
         <ReceiveForm
           key={`form ${draftKey}`}
-          {...{ target, first }}
+          handle={form}
+          {...{ target, first, lastShelf }}
           most={mostOf(match, target)}
           firstPhotos={match.repairs?.photos ?? []}
           isBusy={work.isSaving}

@@ -1,4 +1,6 @@
-import { dictionary } from '../lib/words.ts';
+import { dayAndTime } from '../lib/format.ts';
+import { dictionary, type SaidOf } from '../lib/words.ts';
+import type { Found } from './receive-target.ts';
 
 /** Everything that the receive page says. */
 export const receiveWords = dictionary({
@@ -12,6 +14,12 @@ export const receiveWords = dictionary({
       `${mark}: ${received} of ${of} received`,
     foundOwner: (mark: string, name: string) => `${mark}, ${name}`,
     notKnown: 'No match',
+    cancelled: 'This shipment was cancelled',
+    cancelledByCustomer: (when: string) => `Cancelled by the customer on ${when}.`,
+    cancelledByStaff: (when: string, who: string) => `Cancelled by ${who} on ${when}.`,
+    cancelledWhy: (reason: string) => `Reason: ${reason}`,
+    cancelledNext:
+      'Put the carton aside and ask support what the customer wants. If it is to be shipped after all, receive it below as a new shipment.',
     already: 'Already received',
     alreadyWhen: (when: string, who: string) => `Received ${when}${who ? ` by ${who}` : ''}`,
     twin: (label: string) => `${label} was received already, with the same figures`,
@@ -65,6 +73,9 @@ export const receiveWords = dictionary({
     last: 'Last receipts',
     undo: 'Undo',
     isUndone: 'Undone',
+    shelfTaken: (shelf: string) => `Shelf ${shelf}`,
+    shelfFirst: (shelf: string) => `Shelf ${shelf}, but no carton yet`,
+    shelfFirstHint: 'Scan the carton first, then its shelf.',
     undoMistake: 'Scanned by mistake',
     undoOwner: 'Wrong customer',
     undoMeasures: 'Wrong measurements',
@@ -106,6 +117,11 @@ export const receiveWords = dictionary({
     matched: (mark: string, received: number, of: number) => `${mark}：已收 ${received}/${of} 件`,
     foundOwner: (mark: string, name: string) => `${mark}，${name}`,
     notKnown: '未匹配',
+    cancelled: '该运单已取消',
+    cancelledByCustomer: (when: string) => `客户于 ${when} 取消。`,
+    cancelledByStaff: (when: string, who: string) => `${who} 于 ${when} 取消。`,
+    cancelledWhy: (reason: string) => `原因：${reason}`,
+    cancelledNext: '请将货物单独放置，并请客服联系客户。如客户仍要发货，请在下方作为新运单收货。',
     already: '已收过货',
     alreadyWhen: (when: string, who: string) => `${when} ${who ? `由 ${who} ` : ''}收货`,
     twin: (label: string) => `${label} 已按相同数据收过货`,
@@ -157,6 +173,9 @@ export const receiveWords = dictionary({
     last: '最近收货',
     undo: '撤销',
     isUndone: '已撤销',
+    shelfTaken: (shelf: string) => `货位 ${shelf}`,
+    shelfFirst: (shelf: string) => `货位 ${shelf}，但尚未扫描货物`,
+    shelfFirstHint: '请先扫描货物，再扫描货位。',
     undoMistake: '误扫',
     undoOwner: '客户不对',
     undoMeasures: '尺寸或重量不对',
@@ -187,3 +206,14 @@ export const receiveWords = dictionary({
     device: '本机无法保存收货记录',
   },
 });
+
+/** Who cancelled it and when, by Guangzhou's clock. */
+export const cancelledBy = (
+  said: SaidOf<typeof receiveWords>,
+  { at, by, isByCustomer }: NonNullable<Found['cancelled']>,
+): string => {
+  const when = dayAndTime(at, 'guangzhou');
+  return isByCustomer || by === null
+    ? said.cancelledByCustomer(when)
+    : said.cancelledByStaff(when, by);
+};

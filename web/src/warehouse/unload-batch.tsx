@@ -6,8 +6,9 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
 import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
+import { isShelfLabel } from '@sankofa/domain/codes';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
@@ -19,7 +20,7 @@ import { keyOf, useSend } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
 import type { ScanResult, Undo } from '../lib/use-scans.ts';
-import { useOtherWords, useWords } from '../lib/words.ts';
+import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,15 +28,15 @@ import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/pill.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { DamageDialog } from './damage-form.tsx';
-import { remembered, useRemembered } from './hand-memory.ts';
+import { useRemembered } from './hand-memory.ts';
 import { PutBackDialog, type PuttingBack } from './put-back-dialog.tsx';
 import { queueFor } from './scan-replay.ts';
+import { ShelfField } from './shelf-field.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadWords } from './unload-words.ts';
-import { tradeWords, useProblem } from './warehouse-words.ts';
+import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -90,17 +91,11 @@ function Begin({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-/** The shelf that is typed now: a scan that waits for the connection keeps the one it was made for. */
-const shelfNow = (personId: string) => {
-  const shelf = remembered(personId, 'unload-shelf', z.string())?.trim();
-  return shelf ? { shelf } : {};
-};
-
 type UndoOf = (code: string) => Undo;
 
 function useUnloadScan(
   batchId: string,
-  personId: string,
+  shelfNow: () => { shelf?: string },
   undoOf: UndoOf,
   onSeen: (carton: { id: string; labelNumber: string }) => void,
 ) {
@@ -108,7 +103,7 @@ function useUnloadScan(
   const problem = useProblem();
   const queries = useQueryClient();
   return async ({ code, key, at }: Scan): Promise<ScanResult> => {
-    const own = shelfNow(personId);
+    const own = shelfNow();
     try {
       const body = { batchId, code, occurredAt: instantOf(at), ...own };
       const answer = await call(unloadPackage, { body, idempotencyKey: key });
@@ -132,12 +127,16 @@ function useUnloadScan(
 
 function Unloading({ batch }: { batch: BatchAnswer }) {
   const said = useWords(unloadWords);
-  const trade = useWords(tradeWords);
-  const other = useOtherWords(tradeWords);
   const viewer = useViewer();
   const field = useRef<HTMLInputElement>(null);
-  const shelf = useRemembered(viewer.id, 'unload-shelf', z.string());
-  const [typed, setTyped] = useState(shelf.value ?? '');
+  const last = useRemembered(viewer.id, 'unload-shelf', z.string());
+  // What was the last shelf before this page was opened is proposed, and never taken by itself.
+  const [proposed] = useState(last.value);
+  const [shelf, setShelf] = useState('');
+  function changeShelf(next: string) {
+    setShelf(next);
+    if (next.trim() && !isShelfLabel(next)) last.change(next.trim());
+  }
   return (
     <div className={css.desk}>
       <div className="stack">
@@ -145,25 +144,15 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
           <strong>{said.counter(count(batch.unloaded), count(batch.cartons))}</strong>
           <span>{said.counterWords}</span>
         </p>
-        <TextField
-          name="shelf"
-          label={trade.shelf}
-          otherLabel={other.shelf}
+        <ShelfField
           hint={said.shelf}
           isOptional
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            shelf.change(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') field.current?.focus();
-          }}
+          value={shelf}
+          proposed={proposed}
+          onChange={changeShelf}
+          onEnter={() => field.current?.focus()}
         />
-        <UnloadScan batch={batch} field={field} />
+        <UnloadScan {...{ batch, field, shelf }} onShelf={changeShelf} />
       </div>
       <UnloadMissing batch={batch} />
     </div>
@@ -174,8 +163,13 @@ function Unloading({ batch }: { batch: BatchAnswer }) {
 function UnloadScan({
   batch,
   field,
+  shelf,
+  onShelf,
 }: {
   batch: BatchAnswer;
+  /** Where the next cartons go. */
+  shelf: string;
+  onShelf: (shelf: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }) {
   const said = useWords(unloadWords);
@@ -191,22 +185,37 @@ function UnloadScan({
         onUndone();
       },
     });
-  const onScan = useUnloadScan(batch.id, viewer.id, undoOf, setSeen);
+  // Read when a scan is made: one that waits for the connection keeps the shelf that it was made for.
+  const shelfRef = useRef(shelf);
+  useEffect(() => {
+    shelfRef.current = shelf;
+  }, [shelf]);
+  const shelfNow = useCallback(() => {
+    const now = shelfRef.current.trim();
+    return now ? { shelf: now } : {};
+  }, []);
+  const onScan = useUnloadScan(batch.id, shelfNow, undoOf, setSeen);
   const queue = useMemo(
     () =>
       queueFor(viewer.id, ({ code }) => ({
         kind: 'unload',
         batchId: batch.id,
         code,
-        ...shelfNow(viewer.id),
+        ...shelfNow(),
       })),
-    [viewer.id, batch.id],
+    [viewer.id, batch.id, shelfNow],
   );
   return (
     <>
       <ScanField
         label={said.scan}
         onScan={onScan}
+        onShelf={(next) => {
+          // At once, for the carton that is scanned in the same breath.
+          shelfRef.current = next;
+          onShelf(next);
+          return { tone: 'ok', title: said.shelfIs(next) };
+        }}
         field={field}
         queue={queue}
         undoOf={({ code }) => undoOf(code)}

@@ -18,7 +18,7 @@ import {
   type ReceiptTyped,
   type Target,
 } from './receive-target.ts';
-import { receiveWords } from './receive-words.ts';
+import { cancelledBy, receiveWords } from './receive-words.ts';
 
 /** What a scan at the door says in the band: whose it is, or that it is here already. */
 function useScanWords() {
@@ -31,6 +31,8 @@ function useScanWords() {
       const { received, of } = progressOf(found);
       return { tone: 'ok', title: said.matched(mark, received, of) };
     }
+    if (found.cancelled)
+      return { tone: 'bad', title: said.cancelled, text: cancelledBy(said, found.cancelled) };
     const [first] = found.packages;
     if (first) {
       const { received } = first;

@@ -133,7 +133,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
       return fail(outcome.error);
     }
     dropDraft(viewer.id, draftKeyOf(carton.match));
-    onShelf(typed.draft.shelf);
+    if (typed.draft.shelf.trim()) onShelf(typed.draft.shelf.trim());
     putAside();
     if (outcome.kind === 'kept') return announce(keptBand(said, outcome.id));
     announce(savedBand(said, outcome));

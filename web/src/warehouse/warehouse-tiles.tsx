@@ -73,6 +73,46 @@ function useCount() {
 /** As many as a first page may have. */
 const first = { limit: 100 } as const;
 
+/** The stations of a warehouse in China. */
+function OriginTiles() {
+  const said = useWords(words);
+  const viewer = useViewer();
+  const countOf = useCount();
+  const verify = useAnswer(listInventory, {
+    query: { ...first, state: 'RECEIVED' },
+    staleMs: 0,
+  });
+  const load = useAnswer(listBatches, {
+    query: { ...first, state: 'OPEN' },
+    staleMs: 0,
+  });
+  const { waiting } = useReceiptQueue(viewer.id);
+  return (
+    <>
+      <Tile
+        to="/staff/warehouse/receive"
+        icon={IconReceive}
+        name={said.receive}
+        hint={waiting.length > 0 ? said.kept(count(waiting.length)) : said.receiveHint}
+      />
+      <Tile
+        to="/staff/warehouse/verify"
+        icon={IconVerify}
+        name={said.verify}
+        hint={said.verifyHint}
+        value={countOf(verify.data)}
+      />
+      <Tile
+        to="/staff/warehouse/load"
+        icon={IconLoad}
+        name={said.load}
+        hint={said.loadHint}
+        value={countOf(load.data)}
+      />
+    </>
+  );
+}
+
 /** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
 export function WarehouseTiles() {
   const said = useWords(words);
@@ -80,16 +120,6 @@ export function WarehouseTiles() {
   const countOf = useCount();
   const isOrigin = mayTakeStep(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
-  const verify = useAnswer(listInventory, {
-    query: { ...first, state: 'RECEIVED' },
-    enabled: isOrigin,
-    staleMs: 0,
-  });
-  const load = useAnswer(listBatches, {
-    query: { ...first, state: 'OPEN' },
-    enabled: isOrigin,
-    staleMs: 0,
-  });
   const unload = useAnswer(listBatches, {
     query: { ...first, state: 'UNLOADING' },
     enabled: isDestination,
@@ -101,33 +131,9 @@ export function WarehouseTiles() {
     staleMs: 0,
   });
   const inside = useAnswer(listInventory, { query: first, staleMs: 0 });
-  const { waiting } = useReceiptQueue(viewer.id);
   return (
     <nav aria-label={said.label} className={css.tiles}>
-      {isOrigin && (
-        <>
-          <Tile
-            to="/staff/warehouse/receive"
-            icon={IconReceive}
-            name={said.receive}
-            hint={waiting.length > 0 ? said.kept(count(waiting.length)) : said.receiveHint}
-          />
-          <Tile
-            to="/staff/warehouse/verify"
-            icon={IconVerify}
-            name={said.verify}
-            hint={said.verifyHint}
-            value={countOf(verify.data)}
-          />
-          <Tile
-            to="/staff/warehouse/load"
-            icon={IconLoad}
-            name={said.load}
-            hint={said.loadHint}
-            value={countOf(load.data)}
-          />
-        </>
-      )}
+      {isOrigin && <OriginTiles />}
       {isDestination && (
         <>
           <Tile

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startLane, type StartedLane } from '../testing/lane.ts';
+
+let world: StartedLane['world'];
+let by: StartedLane['by'];
+beforeAll(async () => {
+  ({ world, by } = await startLane());
+});
+afterAll(() => world.close());
+const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);
+
+test('a cancelled shipment scanned at receiving says who cancelled it, when and why', async () => {
+  const ama = await world.ama();
+  const { id } = await by.preAlert(ama, { number: 'YT7700001', cartons: 2 });
+  expect((await scan('YT7700001')).json()).toMatchObject({ cancelled: null });
+  const { version } = await by.shipment(ama, id);
+  const answer = await ama.post(
+    `/shipments/${id}/cancel`,
+    { reason: 'The supplier never sent it' },
+    { version },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect((await scan('YT7700001')).json()).toMatchObject({
+    kind: 'supplier-number',
+    customer: { id: ama.id },
+    cancelled: {
+      at: world.clock(),
+      isByCustomer: true,
+      reason: 'The supplier never sent it',
+    },
+  });
+});
+
+test('a number that is expected again under another shipment is not called cancelled', async () => {
+  const ama = await world.ama();
+  const { id } = await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
+  const { version } = await by.shipment(ama, id);
+  await ama.post(`/shipments/${id}/cancel`, {}, { version });
+  await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
+  expect((await scan('YT7700002')).json()).toMatchObject({ cancelled: null });
+});

@@ -1,0 +1,35 @@
+import type { PlainDay } from '@sankofa/domain/time';
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/db.ts';
+
+type OwedRow = {
+  invoiceId: string;
+  invoiceNumber: string;
+  trackingNumber: string;
+  purpose: 'FREIGHT' | 'STORAGE';
+  isOfShipment: boolean;
+  dueOn: PlainDay | null;
+  owed: number;
+  waiting: number;
+};
+
+/** Every open invoice of the customer of a shipment, those of the shipment first. */
+export async function findOwed(db: Db, shipmentId: string): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`
+    select i.id as invoice_id, i.invoice_number, s.tracking_number, i.purpose, i.next_due_on as due_on,
+      i.shipment_id = ${shipmentId} as is_of_shipment,
+      i.total_pesewas - i.paid_pesewas - i.credited_pesewas as owed,
+      (
+        select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
+        join payments p on p.id = f.payment_id
+        where f.invoice_id = i.id and p.state = 'SUBMITTED'
+      ) as waiting
+    from invoices i
+    join shipments s on s.id = i.shipment_id
+    where i.customer_id = (select customer_id from shipments where id = ${shipmentId})
+      and i.state in ('ISSUED', 'PARTIALLY_PAID')
+      and i.total_pesewas > i.paid_pesewas + i.credited_pesewas
+    order by is_of_shipment desc, i.id`.execute(db);
+  return rows;
+}

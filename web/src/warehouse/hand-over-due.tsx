@@ -1,0 +1,127 @@
+import { hasDuty } from '@sankofa/domain/access';
+import { pesewasOf } from '@sankofa/domain/money';
+import { chargeStorageNow, getHandOverDue } from '@sankofa/domain/warehouse/hand-over-endpoints';
+import { Suspense, useState } from 'react';
+import type { z } from 'zod/mini';
+
+import { money } from '../lib/format.ts';
+import { useAnswer, useSend } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { RecordPayment } from '../payments/payments.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { handOverWords } from './hand-over-words.ts';
+import { useProblem } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+type Due = z.output<(typeof getHandOverDue)['answer']>;
+
+/** What the customer still owes, before the goods leave; who has the Finance permission takes it here. */
+export function HandOverDue({ shipmentId }: { shipmentId: string }) {
+  const said = useWords(handOverWords);
+  const due = useAnswer(getHandOverDue, { params: { id: shipmentId }, staleMs: 0 });
+  return (
+    <Card title={said.dueTitle}>
+      <Answer of={due} what={said.dueWhat}>
+        {(one) =>
+          pesewasOf(one.total) === 0 ? (
+            <p>{said.dueNothing}</p>
+          ) : (
+            <div className="stack">
+              <strong className={css.progress}>{said.dueSome(money(one.total))}</strong>
+              <DueLines of={one} />
+              <TakePayment due={one} shipmentId={shipmentId} onPaid={() => void due.refetch()} />
+            </div>
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+function DueLines({ of: { invoices, storage } }: { of: Due }) {
+  const said = useWords(handOverWords);
+  return (
+    <ul className={css.lines}>
+      {invoices.map((one) => (
+        <li key={one.invoiceId} className={css.line}>
+          <span className={css.grow}>
+            <span>
+              {(one.purpose === 'STORAGE' ? said.dueStorageInvoice : said.dueInvoice)(
+                one.invoiceNumber,
+                one.trackingNumber,
+              )}
+            </span>
+            {pesewasOf(one.waiting) > 0 && (
+              <span className="muted small">{said.dueWaiting(money(one.waiting))}</span>
+            )}
+          </span>
+          <strong>{money(one.owed)}</strong>
+        </li>
+      ))}
+      {pesewasOf(storage) > 0 && (
+        <li className={css.line}>
+          <span className={css.grow}>
+            <span>{said.dueStorage}</span>
+            <span className="muted small">{said.dueStorageHint}</span>
+          </span>
+          <strong>{money(storage)}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function TakePayment({
+  due,
+  shipmentId,
+  onPaid,
+}: {
+  due: Due;
+  shipmentId: string;
+  onPaid: () => void;
+}) {
+  const said = useWords(handOverWords);
+  const problem = useProblem();
+  const viewer = useViewer();
+  const [isTaking, setTaking] = useState(false);
+  const charge = useSend(chargeStorageNow, { invalidates: [getHandOverDue] });
+  if (!hasDuty(viewer, 'finance')) return <p className="muted">{said.dueFinance}</p>;
+  const [first] = due.invoices;
+  return (
+    <>
+      {charge.error && <Alert tone="bad" {...problem(charge.error)} />}
+      <div className="row">
+        {pesewasOf(due.storage) > 0 && (
+          <Button
+            size="large"
+            isBusy={charge.isPending}
+            onClick={() => charge.mutate({ params: { id: shipmentId }, body: {} })}
+          >
+            {said.chargeStorage}
+          </Button>
+        )}
+        {first && (
+          <Button variant="primary" size="large" onClick={() => setTaking(true)}>
+            {said.takePayment}
+          </Button>
+        )}
+      </div>
+      {isTaking && first && (
+        <Suspense fallback={null}>
+          <RecordPayment
+            search={first.invoiceNumber}
+            onClose={() => {
+              setTaking(false);
+              onPaid();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { isShelfLabel, shelfOf } from '@sankofa/domain/codes';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { tradeWords } from './warehouse-words.ts';
+
+import css from './warehouse.module.css';
+
+const words = dictionary({
+  en: {
+    use: (shelf: string) => `Use ${shelf}`,
+    last: (shelf: string) => `Last shelf: ${shelf}. Tap or press Enter to use it.`,
+  },
+  zh: {
+    use: (shelf: string) => `使用 ${shelf}`,
+    last: (shelf: string) => `上次货位：${shelf}。点按或按回车键使用。`,
+  },
+});
+
+type Props = Omit<
+  ComponentProps<typeof TextField>,
+  'name' | 'label' | 'otherLabel' | 'value' | 'onChange' | 'maxLength' | 'onKeyDown' | 'onBlur'
+> & {
+  label?: string;
+  otherLabel?: string;
+  value: string;
+  onChange: (shelf: string) => void;
+  /** Where the last carton was put: shown beside the empty field, written only when a person takes it. */
+  proposed?: string | null;
+  /** Enter in a field that says where the carton goes. */
+  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+/** The code on a shelf label is longer than the shelf that it names. */
+const lengthFor = (value: string) => (isShelfLabel(value) ? 28 : 20);
+
+/** A shelf, typed or scanned from its label into this field. */
+export function ShelfField({
+  label,
+  otherLabel,
+  value,
+  onChange,
+  proposed,
+  onEnter,
+  ...rest
+}: Props) {
+  const t = useWords(words);
+  const trade = useWords(tradeWords);
+  const other = useOtherWords(tradeWords);
+  const isProposed = Boolean(proposed) && value.trim() === '';
+  const readLabel = () => {
+    const shelf = shelfOf(value);
+    if (shelf !== null) flushSync(() => onChange(shelf));
+  };
+  return (
+    <div className={css.shelf}>
+      <TextField
+        {...rest}
+        name="shelf"
+        label={label ?? trade.shelf}
+        otherLabel={otherLabel ?? other.shelf}
+        hint={isProposed && proposed ? t.last(proposed) : rest.hint}
+        value={value}
+        maxLength={lengthFor(value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={readLabel}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          if (isProposed && proposed) {
+            event.preventDefault();
+            return onChange(proposed);
+          }
+          readLabel();
+          onEnter?.(event);
+        }}
+      />
+      {isProposed && proposed && (
+        <Button size="large" onClick={() => onChange(proposed)}>
+          {t.use(proposed)}
+        </Button>
+      )}
+    </div>
+  );
+}
