@@ -267,6 +267,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     const pickupCode = await customer.pickupCode(her);
     await look(her, 'ama-has-a-pickup-code');
     await ghana.findForHandOver(kofi, trackingNumber);
+    await ghana.scanOut(kofi, labels.slice(0, 3));
     await ghana.fillHandOver(kofi, { pickupCode, receivedBy: ama.name });
     await look(kofi, 'kofi-has-her-signature');
     await ghana.handOver(kofi, 3, ama.name);

@@ -32,6 +32,16 @@ export async function finish(page: Page, batchNumber: string, short: readonly st
 
 type Collecting = { pickupCode: string; receivedBy: string };
 
+/** Each carton is scanned as it goes over the counter. */
+export async function scanOut(page: Page, labels: readonly string[]) {
+  for (const label of labels) {
+    await scan(page, label);
+    await expect(
+      page.getByRole('status').filter({ hasText: `Goes with them: ${label}` }),
+    ).toBeVisible();
+  }
+}
+
 /** At the counter: the code that the customer says, the name of whoever collects, and a signature. */
 export async function fillHandOver(page: Page, { pickupCode, receivedBy }: Collecting) {
   await page.getByLabel('Pickup code').fill(pickupCode);

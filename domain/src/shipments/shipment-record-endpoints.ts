@@ -124,6 +124,7 @@ export const auditedActions = [
   'shipment.cancel',
   'shipment.edit',
   'shipment.hand-over',
+  'shipment.charge-storage',
   'shipment.hold',
   'shipment.import',
   'shipment.pre-alert',

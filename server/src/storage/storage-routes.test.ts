@@ -272,22 +272,21 @@ describe('storage', () => {
   });
 });
 
-describe('before goods are handed over', () => {
-  const hand = () => world.as('warehouse-gh');
-  const dueOf = async (id: string) =>
-    (await hand().get(`/shipments/${id}/hand-over-due`)).json<{
-      invoices: { purpose: string; isOfShipment: boolean; owed: unknown }[];
-      storage: { amount: string };
-      total: { amount: string };
-    }>();
+const dueOf = async (id: string) =>
+  (await world.as('warehouse-gh').get(`/shipments/${id}/hand-over-due`)).json<{
+    invoices: { purpose: string; isOfShipment: boolean; owed: unknown }[];
+    storage: { amount: string };
+    total: { amount: string };
+  }>();
 
+describe('before goods are handed over', () => {
   it('shows the storage until today, and finance invoices it so that it can be paid there', async () => {
     const goods = await lying([12]);
     const before = await dueOf(goods.id);
     expect(Number(before.storage.amount)).toBeGreaterThan(0);
     expect(Number(before.total.amount)).toBeGreaterThanOrEqual(Number(before.storage.amount));
     const path = `/shipments/${goods.id}/storage-invoice`;
-    expect((await hand().post(path, {})).statusCode).toBe(403);
+    expect((await world.as('warehouse-gh').post(path, {})).statusCode).toBe(403);
     const charged = await world.as('finance').post(path, {});
     expect(charged.json()).toEqual({ charged: before.storage });
     const after = await dueOf(goods.id);
@@ -300,38 +299,5 @@ describe('before goods are handed over', () => {
     expect((await world.as('finance').post(path, {})).json()).toEqual({ charged: moneyOf(0) });
     expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
     expect((await dueOf(goods.id)).total).toEqual(before.total);
-  });
-
-  it('refuses a carton without a scan and without a reason, and records the reason', async () => {
-    const { id, packageIds } = await lying([1]);
-    const body = {
-      pickupCode: '123456',
-      receivedBy: 'Ama Mensah',
-      signature: 'M0 0L10 10',
-      packageIds,
-    };
-    const path = `/shipments/${id}/deliver`;
-    const refused = await hand().post(path, { ...body, scannedIds: [] });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().fields).toEqual({
-      unscannedBecause: 'Say why the cartons are not scanned',
-    });
-    const done = await hand().post(path, { ...body, unscannedBecause: 'Label damaged' });
-    expect(done.statusCode).toBe(200);
-    const event = await world.db
-      .selectFrom('events')
-      .select('details')
-      .where('packageId', '=', packageIds[0] ?? '')
-      .where('code', '=', 'DLV')
-      .executeTakeFirstOrThrow();
-    expect(event.details).toMatchObject({ unscannedBecause: 'Label damaged' });
-    const row = await world.db
-      .selectFrom('auditLog')
-      .select(['reason', 'after'])
-      .where('action', '=', 'shipment.hand-over')
-      .where('subjectId', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row.reason).toBe('Label damaged');
-    expect(JSON.parse(String(row.after))).toMatchObject({ unscanned: packageIds });
   });
 });

@@ -1,5 +1,5 @@
 import { scaleReading, sidesIn } from '@sankofa/domain/warehouse/scale-line';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { noteScanner } from './scanner-seen.ts';
 
@@ -12,8 +12,6 @@ type Burst = {
   lastAt: number;
   field: HTMLInputElement | null;
   before: string;
-  /** A printable key went down, and the text that it makes has not come yet. */
-  isKeyed: boolean;
 };
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement &&
@@ -55,13 +53,15 @@ function insertedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
+/** What comes in now, and whether a printable key went down whose text has not come yet. */
+type Insertions = { open: Insertion | null; isKeyed: boolean };
 type Insertion = { field: HTMLInputElement; before: string; lastAt: number; timer: number };
 
 /**
  * Listens for text that comes into a field without keys, as from a scanner that works as an input method: it is
  * a code wherever it lands, and is taken out of a field that it was not meant for.
  */
-function useInsertions(onCode: (code: string) => void, keys: { current: Burst }) {
+function useInsertions(onCode: (code: string) => void) {
   const finish = useEffectEvent((state: { open: Insertion | null }): boolean => {
     const { open } = state;
     if (!open) return false;
@@ -76,7 +76,7 @@ function useInsertions(onCode: (code: string) => void, keys: { current: Burst })
     onCode(text);
     return true;
   });
-  const handleInput = useEffectEvent((event: InputEvent, state: { open: Insertion | null }) => {
+  const handleInput = useEffectEvent((event: InputEvent, state: Insertions) => {
     const { target } = event;
     if (!isField(target)) return;
     if (!/^insert(?:Composition)?Text$/.test(event.inputType)) {
@@ -85,8 +85,8 @@ function useInsertions(onCode: (code: string) => void, keys: { current: Burst })
       state.open = null;
       return;
     }
-    if (keys.current.isKeyed) {
-      keys.current.isKeyed = false;
+    if (state.isKeyed) {
+      state.isKeyed = false;
       return;
     }
     const { open } = state;
@@ -108,11 +108,14 @@ function useInsertions(onCode: (code: string) => void, keys: { current: Burst })
     event.stopPropagation();
   });
   useEffect(() => {
-    const state: { open: Insertion | null } = { open: null };
+    const state: Insertions = { open: null, isKeyed: false };
     const onInput = (event: Event) => {
       if (event instanceof InputEvent) handleInput(event, state);
     };
-    const onKey = (event: KeyboardEvent) => handleEnter(event, state);
+    const onKey = (event: KeyboardEvent) => {
+      state.isKeyed = event.key.length === 1;
+      handleEnter(event, state);
+    };
     window.addEventListener('input', onInput, true);
     window.addEventListener('keydown', onKey, true);
     return () => {
@@ -144,11 +147,9 @@ export function useWedge(
   home: { current: HTMLInputElement | null },
   onCode: (code: string) => void,
 ) {
-  const keys = useRef<Burst>({ text: '', lastAt: 0, field: null, before: '', isKeyed: false });
-  useInsertions(onCode, keys);
+  useInsertions(onCode);
   const handleKey = useEffectEvent((event: KeyboardEvent, state: Burst) => {
     const { target } = event;
-    state.isKeyed = event.key.length === 1;
     if (target === home.current) return noteHome(event, state);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
@@ -181,7 +182,8 @@ export function useWedge(
   });
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event, keys.current);
+    const state: Burst = { text: '', lastAt: 0, field: null, before: '' };
+    const listener = (event: KeyboardEvent) => handleKey(event, state);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);

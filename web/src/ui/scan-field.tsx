@@ -86,19 +86,15 @@ export function ScanField({
   hasList = true,
 }: Props) {
   const said = useWords(words);
-  const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const [typed, setTyped] = useState('');
-  const hasScanner = useHasScanner();
-  const [isTyping, setTyping] = useState(false);
   const { failure, ...done } = said;
   const scans = useScans({ onScan, queue, failure, done, undoOf });
 
   function take(code: string) {
     const clean = scannedText(code);
     setTyped('');
-    setTyping(false);
     if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
     else if (clean) scans.take(clean);
   }
@@ -113,52 +109,7 @@ export function ScanField({
 
   return (
     <section className={css.scan} aria-label={label}>
-      <div className={css.entry}>
-        <Icon of={IconBarcode} size={30} />
-        <div className={css.field}>
-          <label htmlFor={id} className={css.label}>
-            {label}
-          </label>
-          <input
-            ref={input}
-            id={id}
-            className={css.input}
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="go"
-            inputMode={hasScanner && !isTyping ? 'none' : undefined}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // A form around it must not be sent by the scanner's Enter.
-              event.preventDefault();
-              take(event.currentTarget.value);
-            }}
-            onBlur={() => keepFocus(input.current)}
-          />
-        </div>
-        {typed ? (
-          <Button size="large" onClick={() => take(typed)}>
-            {said.enter}
-          </Button>
-        ) : (
-          <>
-            {hasScanner && !isTyping && (
-              <IconButton
-                icon={IconKeyboard}
-                label={said.keyboard}
-                onClick={() => {
-                  flushSync(() => setTyping(true));
-                  input.current?.focus();
-                }}
-              />
-            )}
-            {camera?.(take)}
-          </>
-        )}
-      </div>
+      <Entry {...{ input, label, typed, camera }} onType={setTyped} onTake={take} />
       <Problems
         entries={scans.problems}
         onSeen={(scan) => {
@@ -168,6 +119,79 @@ export function ScanField({
       />
       <Outcome {...{ scans, place, hasList }} />
     </section>
+  );
+}
+
+/** The field itself. On a device with a scanner it brings no keyboard up, until somebody asks for it. */
+function Entry({
+  input,
+  label,
+  typed,
+  camera,
+  onType,
+  onTake,
+}: Pick<Props, 'label'> & {
+  camera: Props['camera'] | undefined;
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  onTake: (code: string) => void;
+}) {
+  const said = useWords(words);
+  const id = useId();
+  const hasScanner = useHasScanner();
+  const [isTyping, setTyping] = useState(false);
+  function handleTake(code: string) {
+    setTyping(false);
+    onTake(code);
+  }
+  return (
+    <div className={css.entry}>
+      <Icon of={IconBarcode} size={30} />
+      <div className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={css.input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputMode={hasScanner && !isTyping ? 'none' : undefined}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // A form around it must not be sent by the scanner's Enter.
+            event.preventDefault();
+            handleTake(event.currentTarget.value);
+          }}
+          onBlur={() => keepFocus(input.current)}
+        />
+      </div>
+      {typed ? (
+        <Button size="large" onClick={() => handleTake(typed)}>
+          {said.enter}
+        </Button>
+      ) : (
+        <>
+          {hasScanner && !isTyping && (
+            <IconButton
+              icon={IconKeyboard}
+              label={said.keyboard}
+              onClick={() => {
+                flushSync(() => setTyping(true));
+                input.current?.focus();
+              }}
+            />
+          )}
+          {camera?.(handleTake)}
+        </>
+      )}
+    </div>
   );
 }
 

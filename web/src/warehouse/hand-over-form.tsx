@@ -49,10 +49,8 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   const other = useOtherWords(handOverWords);
   const problem = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
-  const [because, setBecause] = useState('');
-  const unscanned = [...ids].filter((id) => !scanned.has(id)).length;
+  const chosen = useChosen();
+  const { ids } = chosen;
   const [typed, setTyped] = useState<Typed>({ pickupCode: '', receivedBy: '', signature: '' });
   const [wrong, setWrong] = useState<Wrong>([]);
   const send = useSend(handOver, { invalidates: [getShipment, listShipments, listInventory] });
@@ -63,20 +61,14 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
-    const found = wrongIn(typed, ids.size, unscanned > 0 && because.trim().length < 3);
+    const found = wrongIn(typed, ids.size, chosen.isUnexplained);
     setWrong(found);
     if (found.length > 0) return focusFirst(form.current);
     const receivedBy = typed.receivedBy.trim();
     send.mutate(
       {
         params: { id: shipment.id },
-        body: {
-          ...typed,
-          receivedBy,
-          packageIds: [...ids],
-          scannedIds: [...ids].filter((id) => scanned.has(id)),
-          ...(unscanned > 0 && { unscannedBecause: because.trim() }),
-        },
+        body: { ...typed, receivedBy, ...chosen.sent },
       },
       {
         onError: () => signal('bad'),
@@ -86,22 +78,7 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
   }
   return (
     <form ref={form} noValidate className="stack" onSubmit={handleSubmit}>
-      <CounterScan
-        cartons={shipment.packages}
-        onChoose={(update) => {
-          setIds(update);
-          setScanned(update);
-        }}
-      />
-      <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
-      {unscanned > 0 && (
-        <Unscanned
-          count={unscanned}
-          because={because}
-          isWrong={wrong.includes('unscanned') && because.trim().length < 3}
-          onChange={setBecause}
-        />
-      )}
+      <ChosenCartons {...{ shipment, ready, wrong, chosen }} />
       <PickupCodeField
         value={typed.pickupCode}
         error={wrong.includes('pickupCode') ? said.codeWrong : undefined}
@@ -135,6 +112,56 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which cartons go, which of them were scanned, and why the others were not. */
+function useChosen() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
+  const [because, setBecause] = useState('');
+  const packageIds = [...ids];
+  const scannedIds = packageIds.filter((id) => scanned.has(id));
+  const unscanned = packageIds.length - scannedIds.length;
+  return {
+    ids,
+    setIds,
+    because,
+    setBecause,
+    unscanned,
+    isUnexplained: unscanned > 0 && because.trim().length < 3,
+    sent: {
+      packageIds,
+      scannedIds,
+      ...(unscanned > 0 && { unscannedBecause: because.trim() }),
+    },
+    scan: (update: (before: ReadonlySet<string>) => ReadonlySet<string>) => {
+      setIds(update);
+      setScanned(update);
+    },
+  };
+}
+
+function ChosenCartons({
+  shipment,
+  ready,
+  wrong,
+  chosen,
+}: Pick<Props, 'shipment' | 'ready'> & { wrong: Wrong; chosen: ReturnType<typeof useChosen> }) {
+  const { ids, setIds, unscanned, because, setBecause, isUnexplained } = chosen;
+  return (
+    <>
+      <CounterScan cartons={shipment.packages} onChoose={chosen.scan} />
+      <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
+      {unscanned > 0 && (
+        <Unscanned
+          count={unscanned}
+          because={because}
+          isWrong={wrong.includes('unscanned') && isUnexplained}
+          onChange={setBecause}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { startUnloading } from '@sankofa/domain/batches/batch-step-endpoints';
 import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
 import { isShelfLabel } from '@sankofa/domain/codes';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
@@ -95,7 +95,7 @@ type UndoOf = (code: string) => Undo;
 
 function useUnloadScan(
   batchId: string,
-  shelfNow: () => { shelf?: string },
+  own: { shelf?: string },
   undoOf: UndoOf,
   onSeen: (carton: { id: string; labelNumber: string }) => void,
 ) {
@@ -103,7 +103,6 @@ function useUnloadScan(
   const problem = useProblem();
   const queries = useQueryClient();
   return async ({ code, key, at }: Scan): Promise<ScanResult> => {
-    const own = shelfNow();
     try {
       const body = { batchId, code, occurredAt: instantOf(at), ...own };
       const answer = await call(unloadPackage, { body, idempotencyKey: key });
@@ -185,25 +184,18 @@ function UnloadScan({
         onUndone();
       },
     });
-  // Read when a scan is made: one that waits for the connection keeps the shelf that it was made for.
-  const shelfRef = useRef(shelf);
-  useEffect(() => {
-    shelfRef.current = shelf;
-  }, [shelf]);
-  const shelfNow = useCallback(() => {
-    const now = shelfRef.current.trim();
-    return now ? { shelf: now } : {};
-  }, []);
-  const onScan = useUnloadScan(batch.id, shelfNow, undoOf, setSeen);
+  // A scan that waits for the connection keeps the shelf that it was made for.
+  const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
+  const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
   const queue = useMemo(
     () =>
       queueFor(viewer.id, ({ code }) => ({
         kind: 'unload',
         batchId: batch.id,
         code,
-        ...shelfNow(),
+        ...own,
       })),
-    [viewer.id, batch.id, shelfNow],
+    [viewer.id, batch.id, own],
   );
   return (
     <>
@@ -211,8 +203,6 @@ function UnloadScan({
         label={said.scan}
         onScan={onScan}
         onShelf={(next) => {
-          // At once, for the carton that is scanned in the same breath.
-          shelfRef.current = next;
           onShelf(next);
           return { tone: 'ok', title: said.shelfIs(next) };
         }}
