@@ -14,6 +14,7 @@ import {
   sessionRoutes,
   whoIs,
 } from './accounts/accounts.ts';
+import { announcementFacts } from './announcements/announcement-facts.ts';
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { marginRoutes } from './batches/margin-routes.ts';
@@ -36,6 +37,7 @@ import { healthRoutes } from './platform/health.ts';
 import { openHttp, type Duty } from './platform/http.ts';
 import { liveRoutes } from './platform/live.ts';
 import { mailFolderOf } from './platform/mail.ts';
+import type { Facts } from './platform/page-facts.ts';
 import { pageRoutes } from './platform/pages.ts';
 import type { Parts } from './platform/parts.ts';
 import { answerNotFound } from './platform/problems.ts';
@@ -116,11 +118,22 @@ export async function buildApp(
   liveRoutes(app, live, publicOrigin);
   await apiDocumentRoutes(app, config.publicUrl);
   // Last, as it answers every GET that is nobody else's.
-  await pageRoutes(app, () => companyFacts(db, config.publicUrl), {
+  await pageRoutes(app, () => pageFacts(parts), {
     answering: [trackingPage(db, clock)],
   });
   app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** What the pages say that only the database knows. */
+async function pageFacts({ db, clock, config }: Parts): Promise<Facts> {
+  const company = await companyFacts(db, config.publicUrl);
+  const announcement = await announcementFacts(db, clock());
+  return {
+    ...company,
+    texts: { ...company.texts, ...announcement.texts },
+    data: { ...company.data, ...announcement.data },
+  };
 }
 
 /** Says who is asking. A token that does not hold is no token; only calls that need one mind. */

@@ -46,5 +46,7 @@ function kept(key) {
   var area = /^\/(customer|staff|admin)(?:\/(?!(?:login|register|forgot-password|reset-password)\b)|$)/.exec(location.pathname);
   root.dataset.area = area ? area[1] : 'public';
   if (kept('welcome') === 'closed') root.dataset.welcome = 'closed';
+  // The server names the announcement that holds on this element.
+  if (root.dataset.announcement && kept('announcement') === root.dataset.announcement) root.dataset.announcement = 'closed';
   if (kept('sidebar') === 'narrow') root.dataset.sidebar = 'narrow';
 })();

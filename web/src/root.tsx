@@ -5,6 +5,7 @@ import { ErrorScreen } from './app/error-screen.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
 import regular from './fonts/poppins-english-400.woff2?url';
 import semibold from './fonts/poppins-english-600.woff2?url';
+import { announcementBlock } from './lib/announcement.ts';
 import { companyBlock } from './lib/company.ts';
 import { logOnly } from './lib/log.ts';
 import { csrfToken } from './lib/transport.ts';
@@ -29,7 +30,7 @@ export const links = () => [
  * comes instead of the page, React takes them off along with it.
  */
 function worn(): Record<string, string> {
-  if (typeof document === 'undefined') return {};
+  if (typeof document === 'undefined') return { 'data-announcement': announcementBlock.key };
   const own = Array.from(document.documentElement.attributes).filter(({ name }) =>
     /^(?:lang$|data-)/.test(name),
   );
@@ -54,6 +55,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <DataBlock id={companyBlock.id} type="application/json" json={companyBlock.place} />
+        <DataBlock
+          id={announcementBlock.id}
+          type="application/json"
+          json={announcementBlock.place}
+        />
         {children}
         <ScrollRestoration />
         <Scripts />

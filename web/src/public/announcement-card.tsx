@@ -1,16 +1,17 @@
+import { announcementKey } from '@sankofa/domain/announcements/announcement-key';
 import IconSpeaker from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
+import { servedAnnouncement } from '../lib/announcement.ts';
 import { CallError, isRecord } from '../lib/call-error.ts';
 import { Kept, useFetched } from '../lib/fetched.ts';
 import { keep, kept } from '../lib/kept.ts';
 import { send } from '../lib/transport.ts';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 
 import css from './notices.module.css';
-
-const key = 'announcement';
 
 /** The message that holds now, or null. Not by `call()`, whose schemas the public site does without. */
 async function fetchMessage(signal: AbortSignal): Promise<string | null> {
@@ -22,24 +23,44 @@ async function fetchMessage(signal: AbortSignal): Promise<string | null> {
   return body['message'].trim() || null;
 }
 
-const announcement = new Kept({ load: fetchMessage, freshMs: 5 * 60_000 });
+const announcement = new Kept({
+  load: fetchMessage,
+  freshMs: 5 * 60_000,
+  known: servedAnnouncement,
+});
 
-/** Spec §2, §7: shown when active and not empty; where it cannot be had there is none. Loaded after the page. */
+/**
+ * Spec §2, §7: above the hero, when active and not empty; where it cannot be had there is none. The server has
+ * written it into the page, and boot.js says on the root whether it was dismissed, so that nothing moves: what
+ * is dismissed or taken down while the page is open leaves its room until the page comes anew, and what is
+ * published meanwhile is shown then.
+ */
 export function AnnouncementCard() {
   const { data: message } = useFetched(announcement);
-  const [dismissed, setDismissed] = useState(() => kept(key));
-  if (!message || message === dismissed) return null;
+  const [shown, setShown] = useState(message);
+  if (shown === undefined && message !== undefined) setShown(message);
+  // As boot.js does it, for a message that came later; where what was dismissed is met again, its room is gone.
+  useLayoutEffect(() => {
+    const key = shown ? announcementKey(shown) : '';
+    const isDismissed = kept('announcement') === key;
+    document.documentElement.dataset['announcement'] = isDismissed ? 'closed' : key;
+  }, [shown]);
+  if (!shown) return null;
   return (
-    <aside className={css.announcement} aria-label="Announcement">
+    <aside
+      className={classes(css.announcement, message !== shown && css.gone)}
+      aria-label="Announcement"
+      data-if="announcement"
+    >
       <Icon of={IconSpeaker} size={22} />
-      <p role="status">{message}</p>
+      <p role="status">{shown}</p>
       <button
         type="button"
         className={css.close}
         aria-label="Dismiss the announcement"
         onClick={() => {
-          keep(key, message);
-          setDismissed(message);
+          keep('announcement', announcementKey(shown));
+          document.documentElement.dataset['announcement'] = 'dismissed';
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >

@@ -14,8 +14,19 @@ import css from './hero.module.css';
 const slides = ['port', 'sea', 'warehouse', 'air', 'accra'] as const;
 const swipePx = 40;
 
-/** The first screen: words that stand, over five pictures that change. `foot` is the rates. */
-export function Hero({ notices, foot }: { notices: ReactNode; foot: ReactNode }) {
+/**
+ * The first screen: words that stand, over five pictures that change. `above` stands before the hero, on the
+ * same picture; `foot` is the rates.
+ */
+export function Hero({
+  above,
+  notices,
+  foot,
+}: {
+  above: ReactNode;
+  notices: ReactNode;
+  foot: ReactNode;
+}) {
   const { index, isPlaying, isSparing, next, previous, toggle, hold } = useSlides(slides.length);
   const [loaded, settle] = useTurns(isSparing);
   const swipe = useSwipe(next, previous);
@@ -32,49 +43,56 @@ export function Hero({ notices, foot }: { notices: ReactNode; foot: ReactNode })
     </div>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being at it holds the pictures, it does nothing
-    <section
-      ref={at}
-      className={css.hero}
-      aria-label="Welcome"
-      data-slide={index + 1}
-      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
-      onPointerLeave={() => hold(at.current?.matches(':focus-within') === true)}
-      onFocus={() => hold(true)}
-      onBlur={({ currentTarget, relatedTarget }) => hold(currentTarget.contains(relatedTarget))}
-      {...swipe}
-    >
-      {controls}
-      {slides.map(
-        (name, slide) =>
-          (slide <= loaded || slide === index) && (
-            <HeroPicture
-              key={name}
-              name={name}
-              isShown={slide === index}
-              isFirst={slide === 0}
-              {...(slide === loaded && { onSettled: settle })}
-            />
-          ),
-      )}
-      {notices}
-      <div className={css.copy}>
-        <p className={css.eyebrow}>China to Ghana, by air and sea</p>
-        <h1 className={css.title}>Your goods, from the factory floor to your door in Ghana</h1>
-        <p className={css.lead}>Your trusted partner in global shipping and logistics</p>
-        <div className={css.actions}>
-          <ButtonLink to="/register" variant="cta" size="large">
-            Get Started
-          </ButtonLink>
-          <ButtonLink to="/how-it-works" variant="glass" size="large">
-            Learn More<span className="hidden-text"> about how it works</span>
-          </ButtonLink>
-        </div>
-      </div>
-      {foot}
-    </section>
+    <div className={css.top}>
+      {above}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being at it holds the pictures, it does nothing */}
+      <section
+        ref={at}
+        className={css.hero}
+        aria-label="Welcome"
+        data-slide={index + 1}
+        onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+        onPointerLeave={() => hold(at.current?.matches(':focus-within') === true)}
+        onFocus={() => hold(true)}
+        onBlur={({ currentTarget, relatedTarget }) => hold(currentTarget.contains(relatedTarget))}
+        {...swipe}
+      >
+        {controls}
+        {slides.map(
+          (name, slide) =>
+            (slide <= loaded || slide === index) && (
+              <HeroPicture
+                key={name}
+                name={name}
+                isShown={slide === index}
+                isFirst={slide === 0}
+                {...(slide === loaded && { onSettled: settle })}
+              />
+            ),
+        )}
+        {notices}
+        <Words />
+        {foot}
+      </section>
+    </div>
   );
 }
+
+const Words = () => (
+  <div className={css.copy}>
+    <p className={css.eyebrow}>China to Ghana, by air and sea</p>
+    <h1 className={css.title}>Your goods, from the factory floor to your door in Ghana</h1>
+    <p className={css.lead}>Your trusted partner in global shipping and logistics</p>
+    <div className={css.actions}>
+      <ButtonLink to="/register" variant="cta" size="large">
+        Get Started
+      </ButtonLink>
+      <ButtonLink to="/how-it-works" variant="glass" size="large">
+        Learn More<span className="hidden-text"> about how it works</span>
+      </ButtonLink>
+    </div>
+  </div>
+);
 
 function Control({ icon, label, onClick }: { icon: Shape; label: string; onClick: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
 import { company } from '../lib/company.ts';
-import { useIsHere } from '../lib/is-here.ts';
 import { whenWanted } from '../lib/when-wanted.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
 import { Head } from './head.tsx';
 import { Hero } from './hero.tsx';
 import { RateStrip } from './rate-strip.tsx';
@@ -13,10 +13,6 @@ import './feature.module.css';
 import './home-services.module.css';
 import './track-band.module.css';
 import css from './home-page.module.css';
-
-const AnnouncementCard = lazy(async () => ({
-  default: (await import('./announcement-card.tsx')).AnnouncementCard,
-}));
 
 const restId = 'home-rest';
 /**
@@ -47,28 +43,10 @@ export default function HomePage() {
         description="Air and sea freight from China to Ghana: one shipping address in China, every carton weighed, tracked and delivered."
         isWhole
       />
-      <Hero
-        notices={
-          <>
-            <WelcomeBanner />
-            <Announcement />
-          </>
-        }
-        foot={<RateStrip />}
-      />
+      <Hero above={<AnnouncementCard />} notices={<WelcomeBanner />} foot={<RateStrip />} />
       <div id={restId} className={css.rest}>
         {rest}
       </div>
     </>
-  );
-}
-
-function Announcement() {
-  return (
-    useIsHere() && (
-      <Suspense>
-        <AnnouncementCard />
-      </Suspense>
-    )
   );
 }

@@ -1,0 +1,21 @@
+import { announcementKey } from '@sankofa/domain/announcements/announcement-key';
+import type { Instant } from '@sankofa/domain/time';
+
+import type { Db } from '../platform/db.ts';
+import type { Facts } from '../platform/page-facts.ts';
+import { findCurrent } from './announcement-queries.ts';
+
+/**
+ * What the pages say of the announcement that holds: the home page shows it before any script is there,
+ * so that nothing on it moves afterwards. All of it is null where there is none.
+ */
+export async function announcementFacts(
+  db: Db,
+  now: Instant,
+): Promise<Pick<Facts, 'texts' | 'data'>> {
+  const message = (await findCurrent(db, now))?.message.trim() || null;
+  return {
+    texts: { announcement: message, announcementKey: message && announcementKey(message) },
+    data: { announcement: message },
+  };
+}
