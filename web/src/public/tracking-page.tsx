@@ -9,12 +9,6 @@ import { TrackingForm } from './tracking-form.tsx';
 import { askedFor, linkOf } from './tracking-numbers.ts';
 import { RecentNumbers } from './tracking-recent.tsx';
 
-// What the server draws is styled before any script is there, and without one.
-import '../ui/card.module.css';
-import '../ui/description-list.module.css';
-import '../ui/pill.module.css';
-import '../ui/progress.module.css';
-import '../ui/timeline.module.css';
 import css from './tracking.module.css';
 
 /** Only whoever asks for a number needs what draws the answer. */
