@@ -52,13 +52,20 @@
     Object.assign(button.style, style);
     button.addEventListener('click', function () {
       button.setAttribute('aria-busy', 'true');
+      // Without a connection only the browser's own error page would come: this one stays.
+      function stay() {
+        button.removeAttribute('aria-busy');
+      }
       function reload() {
         setTimeout(function () {
           location.reload();
         }, 1000);
       }
-      // A cache that cannot be cleared must not keep the page from being tried again.
-      clear().then(reload, reload);
+      fetch(location.href, { cache: 'no-store' }).then(function (answer) {
+        // A cache that cannot be cleared must not keep the page from being tried again.
+        if (answer.status < 500) clear().then(reload, reload);
+        else stay();
+      }, stay);
     });
   }
 

@@ -90,8 +90,8 @@ test.each([
     vi.stubGlobal('navigator', {
       serviceWorker: { getRegistrations: () => Promise.resolve([{ unregister }]) },
     });
-    vi.stubGlobal('location', { pathname: '/', reload });
-    fakeServer({ 'POST /client-errors': json(200, {}) });
+    vi.stubGlobal('location', { pathname: '/', href: '/', reload });
+    fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': json(200, {}) });
     localStorage.setItem('a', 'kept');
     sessionStorage.setItem('a', 'kept');
     breakWith(new TypeError('x is undefined'));
@@ -106,6 +106,25 @@ test.each([
     expect(unregister).toHaveBeenCalledTimes(isCleared ? 1 : 0);
   },
 );
+
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['while the server fails', json(503, {})],
+])('%s the page is not loaded anew, and nothing is cleared', async (_name, page) => {
+  const reload = vi.fn<() => void>();
+  const emptied = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
+  vi.stubGlobal('caches', { keys: () => Promise.resolve(['pages']), delete: emptied });
+  vi.stubGlobal('location', { pathname: '/', href: '/', reload });
+  fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': page });
+  breakWith(new TypeError('x is undefined'));
+  vi.useFakeTimers();
+  const again = screen.getByRole('button', { name: 'Try Again' });
+  fireEvent.click(again);
+  expect(again.getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(again.getAttribute('aria-busy')).toBeNull();
+  expect([reload.mock.calls, emptied.mock.calls]).toEqual([[], []]);
+});
 
 const waiting = {
   'scans:0192f7a0-0000-7000-8000-00000000c001': '[{"code":"P7K3Q4M2P9X"}]',
@@ -122,8 +141,8 @@ test.each(['of the page', 'where the page itself did not come'])(
   'scans that wait outlive Clear Cache & Retry, and keep the name of their device: %s',
   async (which) => {
     vi.useFakeTimers();
-    vi.stubGlobal('location', { pathname: '/', reload: vi.fn<() => void>() });
-    fakeServer({ 'POST /client-errors': json(200, {}) });
+    vi.stubGlobal('location', { pathname: '/', href: '/', reload: vi.fn<() => void>() });
+    fakeServer({ 'POST /client-errors': json(200, {}), 'GET /': json(200, {}) });
     localStorage.clear();
     for (const [name, value] of Object.entries(waiting)) localStorage.setItem(name, value);
     for (const name of ['user', 'theme', 'scan-places']) localStorage.setItem(name, 'kept');

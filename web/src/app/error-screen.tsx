@@ -3,10 +3,11 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';
 import { titled } from '../lib/company.ts';
+import { isLoadFailure } from '../lib/load-failure.ts';
 import { logOnly } from '../lib/log.ts';
+import { isPageThere } from '../lib/reload.ts';
 import { Button } from '../ui/button.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
-import NotFoundPage from './not-found-page.tsx';
 
 import css from './message-page.module.css';
 
@@ -15,7 +16,7 @@ const unexpected = 'An unexpected error occurred. Our team has been notified.';
 /** Spec §8: what the error screen says. */
 export function errorWords(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (/dynamically imported module|loading (?:CSS )?chunk|module script failed/i.test(text))
+  if (isLoadFailure(error))
     return 'We had trouble loading parts of this page. A new version may be out: please try again.';
   if ((error instanceof CallError && error.isNetwork) || /network|failed to fetch/i.test(text))
     return 'Network connection issue detected. Please check your internet connection.';
@@ -44,7 +45,8 @@ async function clearEverything() {
     await worker.unregister();
 }
 
-const reloadSoon = () => setTimeout(() => window.location.reload(), 1000);
+/** Spec §4. */
+const reloadAfterMs = 1000;
 
 export function ErrorScreen() {
   const error = useRouteError();
@@ -56,20 +58,15 @@ export function ErrorScreen() {
         .then(({ reportError }) => reportError(error))
         .catch((failure: unknown) => logOnly('The error could not be reported', failure));
   }, [error, isUnexpected]);
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main>
-        <NotFoundPage />
-      </main>
-    );
-  }
-
-  function handle(clear: () => Promise<void>) {
+  async function handle(clear: () => Promise<void>) {
     setBusy(true);
+    if (!(await isPageThere())) {
+      setBusy(false);
+      return;
+    }
     // A cache that cannot be cleared must not keep the page from being tried again.
-    void clear()
-      .catch(() => null)
-      .finally(reloadSoon);
+    await clear().catch(() => null);
+    setTimeout(() => window.location.reload(), reloadAfterMs);
   }
   return (
     <main className={css.page} role="alert">
@@ -78,10 +75,10 @@ export function ErrorScreen() {
       <h1>Something went wrong</h1>
       <p className={css.words}>{errorWords(error)}</p>
       <div className="row">
-        <Button variant="primary" isBusy={isBusy} onClick={() => handle(clearCaches)}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void handle(clearCaches)}>
           Try Again
         </Button>
-        <Button isBusy={isBusy} onClick={() => handle(clearEverything)}>
+        <Button isBusy={isBusy} onClick={() => void handle(clearEverything)}>
           Clear Cache &amp; Retry
         </Button>
       </div>
