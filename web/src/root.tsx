@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
-import { ErrorScreen } from './app/error-screen.tsx';
+import { PartBoundary } from './app/part-boundary.tsx';
 import { AreaSkeleton } from './app/skeleton.tsx';
 import regular from './fonts/poppins-english-400.woff2?url';
 import semibold from './fonts/poppins-english-600.woff2?url';
@@ -73,8 +73,26 @@ export default function Root() {
   useEffect(() => {
     csrfToken().catch((error: unknown) => logOnly('The CSRF token could not be fetched', error));
   }, []);
-  return <Outlet />;
+  return (
+    <PartBoundary isWhole>
+      <Outlet />
+    </PartBoundary>
+  );
 }
 
 export const HydrateFallback = AreaSkeleton;
-export const ErrorBoundary = ErrorScreen;
+
+/** Fetched when something breaks: hardly anybody ever sees it. */
+const ErrorScreen = lazy(async () => ({
+  default: (await import('./app/error-screen.tsx')).ErrorScreen,
+}));
+
+export function ErrorBoundary() {
+  return (
+    <PartBoundary isWhole>
+      <Suspense>
+        <ErrorScreen />
+      </Suspense>
+    </PartBoundary>
+  );
+}

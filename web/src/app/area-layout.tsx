@@ -2,11 +2,12 @@ import type { Role } from '@sankofa/domain/access';
 import { type ReactNode, useEffect } from 'react';
 
 import { forgetPersonal } from '../lib/personal.ts';
-import { useViewer } from '../lib/session.ts';
+import { useSession, useViewer } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { AreaFrame, type OfficeParts } from './area-frame.tsx';
 import { Guard } from './guard.tsx';
 import { IdleWatch } from './idle.tsx';
+import { useFrame } from './last-frame.tsx';
 import type { Area, MenuEntry } from './menu-entry.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUpWatch } from './step-up.tsx';
@@ -14,7 +15,7 @@ import { StepUpWatch } from './step-up.tsx';
 type Around = {
   area: Area;
   menu: readonly MenuEntry[];
-  office?: OfficeParts;
+  office?: OfficeParts | undefined;
   children: ReactNode;
 };
 
@@ -33,6 +34,11 @@ export function AreaLayout({ of, ...around }: Around & { of: Role }) {
 
 function Inside({ area, menu, office, children }: Around) {
   const viewer = useViewer();
+  useFrame((page) => (
+    <Alone area={area} menu={menu} office={office}>
+      {page}
+    </Alone>
+  ));
   // What one person has seen is not shown to the next one at the same device.
   useEffect(() => forgetPersonal, []);
   return (
@@ -40,6 +46,17 @@ function Inside({ area, menu, office, children }: Around) {
       {children}
       <StepUpWatch />
       <IdleWatch />
+    </AreaFrame>
+  );
+}
+
+/** The frame by itself, around what tells of a page elsewhere; nobody is let in or sent away by it. */
+function Alone({ area, menu, office, children }: Around) {
+  const { user } = useSession();
+  if (!user) return <main id="content">{children}</main>;
+  return (
+    <AreaFrame area={area} user={user} menu={menu} office={office ?? null}>
+      {children}
     </AreaFrame>
   );
 }

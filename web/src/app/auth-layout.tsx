@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
 import { company } from '../lib/company.ts';
@@ -6,12 +6,23 @@ import { languageFor, languageOfDevice } from '../lib/language.ts';
 import { Queries } from '../lib/query.tsx';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
+import { OfflineBar } from '../ui/offline-bar.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
+import { useFrame } from './last-frame.tsx';
 
 import css from './auth-layout.module.css';
 
 /** A form beside a picture; staff and admins get a navy panel that names their door. */
 export default function AuthLayout() {
+  useFrame((page) => <AuthFrame>{page}</AuthFrame>);
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  );
+}
+
+function AuthFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const role = pathname.startsWith('/staff')
     ? 'Staff'
@@ -23,6 +34,7 @@ export default function AuthLayout() {
   return (
     <div className={css.page}>
       <div className={css.formSide}>
+        <OfflineBar />
         <header className={css.head}>
           <Link to="/" className={css.logo} aria-label={`${company().brand}, home`}>
             <Logo />
@@ -30,9 +42,7 @@ export default function AuthLayout() {
           {role && <LanguageToggle />}
         </header>
         <main id="content" tabIndex={-1} className={css.main}>
-          <Queries>
-            <Outlet />
-          </Queries>
+          <Queries>{children}</Queries>
         </main>
       </div>
       <aside className={classes(css.pictureSide, role && css.office)}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { logOnly } from '../lib/log.ts';
 import { useViewer } from '../lib/session.ts';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 import type { Area } from './menu-entry.ts';
 
 const WaitingScans = lazy(() =>
@@ -19,9 +20,11 @@ export function OfficeTop({ area }: { area: Exclude<Area, 'customer'> }) {
   }, [area]);
   if (!hasDuty(viewer, 'warehouse') && !hasDuty(viewer, 'batches')) return null;
   return (
-    <Suspense fallback={null}>
-      <WaitingScans />
-    </Suspense>
+    <LoadBoundary renderInstead={() => null}>
+      <Suspense fallback={null}>
+        <WaitingScans />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

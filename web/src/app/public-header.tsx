@@ -31,7 +31,7 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       <Link to="/" className={css.logo} aria-label={`${company().brand}, home`}>
         <Logo isOnDark={isClear} />
       </Link>
-      <nav className={css.row} aria-label="Main">
+      <nav data-menu className={css.row} aria-label="Main">
         <Places className={css.place} />
       </nav>
       <div className={css.doors}>
@@ -40,7 +40,7 @@ export function PublicHeader({ isClear }: { isClear: boolean }) {
       <button type="button" className={css.opener} popoverTarget={menuId} aria-label="Menu">
         <Icon of={IconMenu} size={24} />
       </button>
-      <nav id={menuId} popover="auto" className={css.menu} aria-label="Menu">
+      <nav data-menu id={menuId} popover="auto" className={css.menu} aria-label="Menu">
         <Places className={css.entry} onClick={closeMenu} />
         <div className={css.menuDoors}>
           <Doors isClear={false} onClick={closeMenu} />

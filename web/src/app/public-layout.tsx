@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
 import { classes } from '../ui/classes.ts';
 import { DataBlock } from '../ui/data-block.tsx';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { useFrame } from './last-frame.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -15,6 +18,15 @@ const EstimatorDialog = lazy(async () => ({
 
 /** Header, content and footer of the public site; over the home page's picture the header is clear. */
 export default function PublicLayout() {
+  useFrame((page) => <PublicFrame>{page}</PublicFrame>);
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
   const [estimator, setEstimator] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -23,16 +35,22 @@ export default function PublicLayout() {
       <a href="#content" className={css.skip}>
         Skip to the content
       </a>
+      <OfflineBar />
       <PublicHeader isClear={isHome} />
       <main id="content" tabIndex={-1} className={css.main}>
-        <Outlet />
+        <PartBoundary>
+          {children}
+          {estimator !== 'never' && (
+            <Suspense fallback={null}>
+              <EstimatorDialog
+                isOpen={estimator === 'open'}
+                onClose={() => setEstimator('closed')}
+              />
+            </Suspense>
+          )}
+        </PartBoundary>
       </main>
       <PublicFooter onEstimate={() => setEstimator('open')} />
-      {estimator !== 'never' && (
-        <Suspense fallback={null}>
-          <EstimatorDialog isOpen={estimator === 'open'} onClose={() => setEstimator('closed')} />
-        </Suspense>
-      )}
     </div>
   );
 }

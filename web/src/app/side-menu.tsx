@@ -22,7 +22,7 @@ export function SideMenu({ entries, isGrouped }: { entries: MenuEntry[]; isGroup
     ? [...new Set(entries.map(({ group }) => group))]
     : (['home'] as MenuGroup[]);
   return (
-    <nav aria-label={language === 'en' ? 'Main' : '主菜单'} className={css.menu}>
+    <nav data-menu aria-label={language === 'en' ? 'Main' : '主菜单'} className={css.menu}>
       {groups.map((group) => (
         <div key={group} className={css.group}>
           {isGrouped && groupWords[group][language] && (

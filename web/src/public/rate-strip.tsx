@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useIsHere } from '../lib/is-here.ts';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { RateRow } from './rate-row.tsx';
 
 import css from './rate-strip.module.css';
@@ -15,9 +16,11 @@ export function RateStrip() {
   return (
     <section className={css.strip} aria-label="Shipping rates">
       {isHere ? (
-        <Suspense fallback={<Waiting />}>
-          <LiveRates />
-        </Suspense>
+        <LoadBoundary renderInstead={() => <Waiting />}>
+          <Suspense fallback={<Waiting />}>
+            <LiveRates />
+          </Suspense>
+        </LoadBoundary>
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,4 @@
-import IconOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useSyncExternalStore } from 'react';
 
 import { dictionary, useWords } from '../lib/words.ts';
@@ -33,7 +33,7 @@ export function OfflineBar() {
     <div role="status">
       {!isOnline && (
         <p className={css.bar}>
-          <Icon of={IconOff} size={18} />
+          <Icon of={IconAlert} size={18} />
           {said.offline}
         </p>
       )}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { forgetMissing, retryMissing } from '../lib/parts.ts';
+import { isPageThere } from '../lib/reload.ts';
+import { dictionary, useWords } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { useIsOnline } from '../ui/offline-bar.tsx';
+
+import css from './message-page.module.css';
+
+const words = dictionary({
+  en: {
+    title: 'This page did not load',
+    offline: 'Network connection issue detected. Please check your internet connection.',
+    missing:
+      'We had trouble loading parts of this page. A new version may be out: please try again.',
+    again: 'Try again',
+  },
+  zh: {
+    title: '页面没有加载出来',
+    offline: '网络连接出现问题，请检查网络。',
+    missing: '页面的部分内容无法加载，可能已有新版本。请重试。',
+    again: '重试',
+  },
+});
+
+/**
+ * Spec §8, inside the frame: that a page did not come, and the way to try again. Where the connection comes
+ * back, it is tried by itself.
+ * @param onThere what was missing has come
+ */
+export function PartTrouble({ onThere }: { onThere: () => void }) {
+  const said = useWords(words);
+  const isOnline = useIsOnline();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(forgetMissing, []);
+
+  async function retry(mayReload: boolean) {
+    setBusy(true);
+    if (await retryMissing()) {
+      onThere();
+      return;
+    }
+    // A part inside the page, or one of a build that the server has no more.
+    if (mayReload && (await isPageThere())) window.location.reload();
+    else setBusy(false);
+  }
+  const handleOnline = useEffectEvent(() => void retry(false));
+  useEffect(() => {
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+
+  return (
+    <div className={css.page} role="alert">
+      <h1>{said.title}</h1>
+      <p className={css.words}>{isOnline ? said.missing : said.offline}</p>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void retry(true)}>
+        {said.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  type HydrationState,
+  type UNSAFE_AssetsManifest,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createClientRoutes,
+  UNSAFE_createRouter,
+  UNSAFE_defaultMapRouteProperties,
+  UNSAFE_FrameworkContext,
+  UNSAFE_getHydrationData,
+  UNSAFE_hydrationRouteProperties,
+  type UNSAFE_RouteModules,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+
+import { standIn } from './app/route-parts.tsx';
+import { isRecord } from './lib/call-error.ts';
+import { logOnly } from './lib/log.ts';
+
+/** What the build writes into every page, for the router. */
+type Built = {
+  __reactRouterManifest: UNSAFE_AssetsManifest;
+  __reactRouterRouteModules: UNSAFE_RouteModules;
+  __reactRouterContext: { isSpaMode: boolean; ssr: boolean };
+};
+const isBuilt = (page: unknown): page is Built =>
+  isRecord(page) &&
+  ['Manifest', 'RouteModules', 'Context'].every((name) => `__reactRouter${name}` in page);
+
+/** No page of ours has a loader, so nothing was loaded for it. */
+const state: HydrationState = { loaderData: {}, actionData: null, errors: null };
+
+/**
+ * As React Router's own `HydratedRouter` makes it, without what reads data of a server that there is none of: a
+ * twentieth of all the script of a public page.
+ */
+function routerOf({
+  __reactRouterManifest: { routes: listed },
+  __reactRouterRouteModules: modules,
+  __reactRouterContext: { isSpaMode, ssr },
+}: Built) {
+  const routes = UNSAFE_createClientRoutes(listed, modules, state, ssr, isSpaMode);
+  const hydrationData = UNSAFE_getHydrationData({
+    state,
+    routes,
+    getRouteInfo: (id) => ({
+      clientLoader: undefined,
+      hasLoader: false,
+      hasHydrateFallback: modules[id]?.HydrateFallback !== undefined,
+    }),
+    location: window.location,
+    basename: '/',
+    future: {},
+    isSpaMode,
+  });
+  return UNSAFE_createRouter({
+    routes,
+    history: UNSAFE_createBrowserHistory(),
+    ...(!isSpaMode && { hydrationData }),
+    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
+  });
+}
+
+const built: unknown = window;
+if (!isBuilt(built)) throw new Error('The page came without its list of routes');
+const {
+  __reactRouterManifest: manifest,
+  __reactRouterRouteModules: routeModules,
+  __reactRouterContext: { isSpaMode, ssr },
+} = built;
+// Vite's own server exchanges modules while the page is open; it is left alone.
+if (import.meta.env.PROD) {
+  standIn(manifest.routes, routeModules);
+  watchForSomebody();
+}
+const router = routerOf(built);
+// The shell is taken over as it was drawn; its page comes after that.
+const isDrawn = router.state.initialized;
+if (isDrawn) router.initialize();
+
+/** What fetches ahead is itself fetched only when somebody is there. */
+function watchForSomebody() {
+  const beginnings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+  const begin = () => {
+    for (const name of beginnings) window.removeEventListener(name, begin);
+    import('./app/prefetch.ts')
+      .then(({ prefetchPages }) => prefetchPages(Object.values(manifest.routes).filter((route) => route !== undefined)))
+      .catch((error: unknown) => logOnly('Pages are not fetched ahead', error));
+  };
+  for (const name of beginnings) window.addEventListener(name, begin, { passive: true });
+}
+
+function Site() {
+  useLayoutEffect(() => {
+    if (!isDrawn) router.initialize();
+  }, []);
+  // The second, empty element stands where the server's has one: what is named by its place has the same name.
+  return (
+    <>
+      <UNSAFE_FrameworkContext
+        value={{
+          manifest,
+          routeModules,
+          future: {},
+          ssr,
+          isSpaMode,
+          routeDiscovery: { mode: 'initial', manifestPath: '' },
+        }}
+      >
+        <RouterProvider router={router} />
+      </UNSAFE_FrameworkContext>
+      <></>
+    </>
+  );
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Site />
+    </StrictMode>,
+  );
+});
