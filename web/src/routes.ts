@@ -73,6 +73,7 @@ export default [
       route('support/:id', 'support/ticket-page.tsx'),
       route('profile', 'accounts/profile-page.tsx', { id: 'customer-profile' }),
     ]),
+    route('*', 'app/area-not-found-page.tsx', { id: 'customer-not-found' }),
   ]),
   route('staff', 'app/staff-layout.tsx', [
     index('app/area-index.tsx', { id: 'staff-index' }),
@@ -80,6 +81,7 @@ export default [
     ...warehouseRoutes,
     route('profile', 'accounts/profile-page.tsx', { id: 'staff-profile' }),
     route('second-factor', 'accounts/second-factor-page.tsx', { id: 'staff-second-factor' }),
+    route('*', 'app/area-not-found-page.tsx', { id: 'staff-not-found' }),
   ]),
   route('admin', 'app/admin-layout.tsx', [
     index('app/area-index.tsx', { id: 'admin-index' }),
@@ -90,5 +92,6 @@ export default [
     route('errors', 'client-errors/client-errors-page.tsx'),
     route('profile', 'accounts/profile-page.tsx', { id: 'admin-profile' }),
     route('second-factor', 'accounts/second-factor-page.tsx', { id: 'admin-second-factor' }),
+    route('*', 'app/area-not-found-page.tsx', { id: 'admin-not-found' }),
   ]),
 ] satisfies RouteConfig;

@@ -99,13 +99,16 @@ test('paths that only the router knows get the shell; WebAssembly and printing a
 });
 
 test('an unknown path is a page that says so, with the status that says so too', async () => {
-  for (const url of ['/nowhere', '/not-found', '/staff/batches/1/2', '/__spa-fallback.html']) {
+  const urls = ['/nowhere', '/not-found', '/staff/batches/1/2', '/customer/nowhere'];
+  for (const url of [...urls, '/__spa-fallback.html']) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }
   const answer = await app.inject('/nowhere');
   expect(answer.body).toBe('<title>not found</title>');
-  expect((await app.inject('/staff/batches')).body).toBe('<title>shell</title>');
+  // Behind a sign-in it is said inside the frame.
+  for (const url of ['/staff/batches', '/customer/nowhere'])
+    expect((await app.inject(url)).body).toBe('<title>shell</title>');
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 

@@ -38,6 +38,8 @@ const year = 'public, max-age=31536000, immutable';
 const week = 'public, max-age=604800';
 const ask = 'public, no-cache';
 
+/** Behind the sign-in of customers, whose frame stays also where there is no such page. */
+const isOfCustomer = (address: string) => /^\/customer(?:\/|$)/.test(address);
 /** Where staff and admins work and sign in: a page keeps the policy under which its tab was opened. */
 const isOfOffice = (address: string) => /^\/(?:staff|admin)(?:\/|$)/.test(address);
 
@@ -294,7 +296,12 @@ export async function pageRoutes(
     if (base && (await sendAnswer(request, reply, { page: base, known, answer: asking.answer })))
       return reply;
     if (!isKnown) void reply.status(404).header('cache-control', 'no-store');
-    const found = page ?? base ?? (isOfOffice(address) ? office : isKnown ? shell : missing);
+    const inArea = isOfOffice(address)
+      ? office
+      : isKnown || isOfCustomer(address)
+        ? shell
+        : missing;
+    const found = page ?? base ?? inArea;
     return send(request, reply, found, known);
   });
 }
