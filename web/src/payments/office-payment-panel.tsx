@@ -11,6 +11,7 @@ import { useAnswer } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
+import { classes } from '../ui/classes.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileButton } from '../ui/file-button.tsx';
@@ -28,7 +29,12 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   const payment = useAnswer(getPayment, { params: { id }, staleMs: 0 });
   const shown = payment.data?.id === id ? payment.data : undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={shown ? `Payment ${shown.reference}` : 'Payment'}>
+    <Dialog
+      isOpen
+      isWide={shown?.hasProof === true}
+      onClose={onClose}
+      title={shown ? `Payment ${shown.reference}` : 'Payment'}
+    >
       <Answer of={{ ...payment, data: shown }} what="this payment">
         {(data) => <Inside payment={data} />}
       </Answer>
@@ -54,8 +60,10 @@ function Inside({ payment }: { payment: Payment }) {
             : 'The payer got the money back. An admin reverses the payment where the invoice is owed again.'}
         </Alert>
       )}
-      <Facts payment={payment} />
-      <ProofOf payment={payment} />
+      <div className={classes(css.claim, payment.hasProof && css.beside)}>
+        <Facts payment={payment} />
+        <ProofOf payment={payment} />
+      </div>
       {payment.state === 'SUBMITTED' ? (
         <Waiting payment={payment} />
       ) : (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { dictionary, useWords } from '../lib/words.ts';
 import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
 
 import css from './dialog.module.css';
 
@@ -20,6 +21,7 @@ export function Dialog({
   actions,
   role,
   closeLabel,
+  isWide = false,
 }: {
   isOpen: boolean;
   onClose: () => void;
@@ -28,9 +30,13 @@ export function Dialog({
   actions?: ReactNode;
   role?: 'alertdialog';
   closeLabel?: string;
+  /** Room for two things beside each other, where the screen has it. */
+  isWide?: boolean;
 }) {
   if (!isOpen) return null;
-  return <OpenDialog {...{ onClose, title, actions, closeLabel, role }}>{children}</OpenDialog>;
+  return (
+    <OpenDialog {...{ onClose, title, actions, closeLabel, role, isWide }}>{children}</OpenDialog>
+  );
 }
 
 function OpenDialog({
@@ -40,6 +46,7 @@ function OpenDialog({
   actions,
   role,
   closeLabel,
+  isWide,
 }: {
   onClose: () => void;
   title: string;
@@ -47,6 +54,7 @@ function OpenDialog({
   actions: ReactNode;
   role: 'alertdialog' | undefined;
   closeLabel: string | undefined;
+  isWide: boolean;
 }) {
   const said = useWords(words);
   const box = useRef<HTMLDialogElement>(null);
@@ -67,7 +75,7 @@ function OpenDialog({
       ref={box}
       role={role}
       aria-labelledby={titleId}
-      className={css.dialog}
+      className={classes(css.dialog, isWide && css.wideDialog)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
