@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 
+/** Characters of what is searched for: longer than any name, number or reference there is. */
+export const longestSearch = 100;
+
 /** Every list is paged by the server: an opaque cursor, 1 to 100 rows, 50 unless asked otherwise. */
 export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 });
 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

@@ -1,3 +1,4 @@
+import { longestSearch } from '@sankofa/domain/list';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +33,11 @@ export function useFilters(place: readonly string[] = []) {
   const set = (name: string, value: string | null) => setAll({ [name]: value });
   return {
     /** `undefined` where it is not set, as an endpoint's query wants it. */
-    get: (name: string) => params.get(name) ?? undefined,
+    get: (name: string) => {
+      const value = params.get(name) ?? undefined;
+      // An address that was put together elsewhere may be longer than the server takes.
+      return name === 'q' ? value?.slice(0, longestSearch) : value;
+    },
     /** The value where it is one of those given; anything else in a URL typed by hand counts as unset. */
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === params.get(name)),
@@ -111,6 +116,7 @@ function Search({ label, filters }: { label: string; filters: Filters }) {
         type="search"
         value={typed}
         placeholder={label}
+        maxLength={longestSearch}
         onChange={(event) => setTyped(event.target.value)}
       />
     </label>
