@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+
+import { good } from '../support/caller.ts';
+import * as over from '../support/consignment.ts';
+import { logIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+const reference = 'TRANSFER-OF-ONE-HUNDRED-AND-TEN-CHARS-40'.padEnd(40, '0').slice(0, 40);
+const subject = `Re: ${'Lieferscheinnummernverzeichnis'.repeat(7)}`.slice(0, 200);
+const search = 'W'.repeat(300);
+
+let places: { customer: string[]; staff: string[] };
+let payment: { id: string };
+test.beforeAll(async ({ product }) => {
+  const parties = await over.demoParties(product.url);
+  const invoices = [];
+  for (let count = 0; count < 3; count += 1)
+    invoices.push((await over.invoicedShipment(parties)).invoice);
+  const pesewas = invoices.reduce(
+    (sum, { instalments: [first] }) => sum + Math.round(Number(first?.owed.amount ?? 0) * 100),
+    0,
+  );
+  payment = good(
+    await parties.customer.post<{ id: string }>('/payments', {
+      invoices: invoices.map(({ id }) => ({ invoiceId: id })),
+      method: 'BANK_TRANSFER',
+      amount: { amount: (pesewas / 100).toFixed(2), currency: 'GHS' },
+      reference,
+      payer: 'Nana Akosua Agyemang-Prempeh Wiafe-Annor Boateng',
+      paidOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const proof = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const sent = await parties.customer.upload(
+    `/payments/${payment.id}/proof`,
+    proof,
+    'application/pdf',
+  );
+  expect(sent.status).toBe(200);
+  const ticket = good(
+    await parties.customer.post<{ id: string }>('/tickets', { subject, body: subject }),
+  );
+  const q = `?q=${search}`;
+  places = {
+    customer: [
+      '/customer/payments',
+      '/customer/payment-history',
+      `/customer/payment-history${q}`,
+      `/customer/shipments${q}`,
+      `/customer/support${q}`,
+      '/customer/support',
+      `/customer/support/${ticket.id}`,
+      '/customer/dashboard',
+    ],
+    staff: [
+      '/staff/payments',
+      `/staff/payments?payment=${payment.id}`,
+      `/staff/payments${q}`,
+      `/staff/shipments${q}`,
+      '/staff/support',
+      `/staff/support/${ticket.id}`,
+    ],
+  };
+});
+
+/** What runs out of its box, or makes the page scroll sideways. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll('#content *, dialog[open] *')]
+      .filter(
+        (one) =>
+          one.clientWidth > 1 &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).overflowX === 'visible' &&
+          getComputedStyle(one).display !== 'inline',
+      )
+      .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth
+      ? [...found, `${scrollWidth - clientWidth} px too wide`]
+      : found;
+  });
+
+for (const [role, door, email] of [
+  ['customer', '', 'customer@demo.test'],
+  ['staff', '/staff', 'staff@demo.test'],
+] as const)
+  test(`long references, subjects and searches stay in their places for ${role}`, async ({
+    page,
+  }) => {
+    await logIn(page, email, door);
+    for (const path of places[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      expect(await overflowing(page), path).toEqual([]);
+    }
+  });
+
+test('the proof stands beside what is claimed on a desk, and below it on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await logIn(page, 'staff@demo.test', '/staff');
+  await page.goto(`/staff/payments?payment=${payment.id}`);
+  const panel = page.getByRole('dialog', { name: `Payment ${reference}` });
+  const proof = await panel.getByRole('button', { name: 'Open the proof (PDF)' }).boundingBox();
+  const claim = await panel.getByText('Paid by', { exact: true }).boundingBox();
+  if (!proof || !claim) throw new Error('The panel shows no proof or no claim');
+  if (isMobile) expect(proof.y).toBeGreaterThan(claim.y);
+  else {
+    expect(proof.x).toBeGreaterThan(claim.x + 200);
+    expect(proof.y).toBeLessThan(claim.y);
+  }
+});
+
+test('an area keeps its frame around a page that there is none of', async ({ page, isMobile }) => {
+  await logIn(page, 'customer@demo.test');
+  const answer = await page.goto('/customer/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page');
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Main, short' : 'Main' });
+  await menu.getByRole('link', { name: 'Shipments' }).first().click();
+  await expect(page).toHaveURL(/\/customer\/shipments$/);
+});
+
+test('a toast does not cover the bar at the foot of the screen', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has no such bar');
+  await logIn(page, 'customer@demo.test');
+  await page.goto('/customer/profile');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: /downloaded/i })
+    .locator('> div')
+    .last();
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main, short' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('paper carries no buttons, black words, and how far a shipment is', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'paper is paper');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await logInForPaper(page);
+  const row = page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first();
+  const href = (await row.getAttribute('href')) ?? '';
+  await page.goto(href);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/step \d of 6/)
+      .first(),
+  ).toBeVisible();
+  const paper = await page.evaluate(() => {
+    const style = (selector: string) => {
+      const one = document.querySelector(selector);
+      return one ? getComputedStyle(one) : null;
+    };
+    return {
+      pressed: [...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
+        .length,
+      words: style('h1')?.color,
+      parts: style('[aria-hidden] > span[class*="done"], [aria-hidden] > span[class*="now"]')
+        ?.printColorAdjust,
+    };
+  });
+  expect(paper).toEqual({ pressed: 0, words: 'rgb(0, 0, 0)', parts: 'exact' });
+});
+
+async function logInForPaper(page: Page) {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await logIn(page, 'customer@demo.test');
+  await page.goto('/customer/shipments');
+  await expect(
+    page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first(),
+  ).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+}
