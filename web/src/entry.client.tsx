@@ -1,6 +1,7 @@
-import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ContextType, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
+  type DataRouter,
   type HydrationState,
   type UNSAFE_AssetsManifest,
   UNSAFE_createBrowserHistory,
@@ -12,7 +13,7 @@ import {
   UNSAFE_hydrationRouteProperties,
   type UNSAFE_RouteModules,
 } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { HydratedRouter, RouterProvider } from 'react-router/dom';
 
 import { standIn } from './app/route-parts.tsx';
 import { isRecord } from './lib/call-error.ts';
@@ -63,52 +64,53 @@ function routerOf({
   });
 }
 
-const built: unknown = window;
-if (!isBuilt(built)) throw new Error('The page came without its list of routes');
-const {
-  __reactRouterManifest: manifest,
-  __reactRouterRouteModules: routeModules,
-  __reactRouterContext: { isSpaMode, ssr },
-} = built;
-// Vite's own server exchanges modules while the page is open; it is left alone.
-if (import.meta.env.PROD) {
-  standIn(manifest.routes, routeModules);
-  watchForSomebody();
-}
-const router = routerOf(built);
-// The shell is taken over as it was drawn; its page comes after that.
-const isDrawn = router.state.initialized;
-if (isDrawn) router.initialize();
-
 /** What fetches ahead is itself fetched only when somebody is there. */
-function watchForSomebody() {
+function watchForSomebody({ routes }: UNSAFE_AssetsManifest) {
   const beginnings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
   const begin = () => {
     for (const name of beginnings) window.removeEventListener(name, begin);
     import('./app/prefetch.ts')
-      .then(({ prefetchPages }) => prefetchPages(Object.values(manifest.routes).filter((route) => route !== undefined)))
+      .then(({ prefetchPages }) =>
+        prefetchPages(Object.values(routes).filter((route) => route !== undefined)),
+      )
       .catch((error: unknown) => logOnly('Pages are not fetched ahead', error));
   };
   for (const name of beginnings) window.addEventListener(name, begin, { passive: true });
 }
 
-function Site() {
+function begin() {
+  const built: unknown = window;
+  if (!isBuilt(built)) throw new Error('The page came without its list of routes');
+  const {
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: routeModules,
+    __reactRouterContext: sent,
+  } = built;
+  standIn(manifest.routes, routeModules);
+  watchForSomebody(manifest);
+  const router = routerOf(built);
+  if (router.state.initialized) router.initialize();
+  const context = {
+    ...sent,
+    manifest,
+    routeModules,
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  } as const;
+  return <Site router={router} context={context} />;
+}
+
+type Context = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
+
+function Site({ router, context }: { router: DataRouter; context: Context }) {
+  // The shell is taken over as it was drawn; its page comes after that.
   useLayoutEffect(() => {
-    if (!isDrawn) router.initialize();
-  }, []);
+    if (!router.state.initialized) router.initialize();
+  }, [router]);
   // The second, empty element stands where the server's has one: what is named by its place has the same name.
   return (
     <>
-      <UNSAFE_FrameworkContext
-        value={{
-          manifest,
-          routeModules,
-          future: {},
-          ssr,
-          isSpaMode,
-          routeDiscovery: { mode: 'initial', manifestPath: '' },
-        }}
-      >
+      <UNSAFE_FrameworkContext value={context}>
         <RouterProvider router={router} />
       </UNSAFE_FrameworkContext>
       <></>
@@ -117,10 +119,9 @@ function Site() {
 }
 
 startTransition(() => {
+  // Vite's own server exchanges modules while the page is open, which the router's own part knows how to do.
   hydrateRoot(
     document,
-    <StrictMode>
-      <Site />
-    </StrictMode>,
+    <StrictMode>{import.meta.env.DEV ? <HydratedRouter /> : begin()}</StrictMode>,
   );
 });
