@@ -192,7 +192,12 @@ test('the hero stands still for less motion, and a picture that fails is hidden 
 
 test('welcome and announcement are dismissed once and for all', async ({ page, product }) => {
   const admin = await signIn(product.url, 'admin@demo.test', 'ADMIN');
-  good(await admin.post('/announcements', { message: 'Closed on the sixth of March.' }));
+  const announce = async (message: string) => {
+    good(await admin.post('/announcements', { message }));
+    // Pages look once a second.
+    await expect.poll(async () => (await fetch(product.url)).text()).toContain(message);
+  };
+  await announce('Closed on the sixth of March.');
   await arriveAt(page, '/');
   await expect(announcement(page)).toHaveText('Closed on the sixth of March.');
   await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
@@ -201,7 +206,7 @@ test('welcome and announcement are dismissed once and for all', async ({ page, p
   await expect(welcome(page)).toBeHidden();
   await arriveAt(page, '/');
   await expect(welcome(page)).toBeHidden();
-  good(await admin.post('/announcements', { message: 'Open again.' }));
+  await announce('Open again.');
   await arriveAt(page, '/');
   await expect(announcement(page)).toHaveText('Open again.');
 });
