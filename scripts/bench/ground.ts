@@ -100,7 +100,7 @@ function partsOf(folder: string, db: Parts['db']): Parts {
       folder: mailFolderOf(folder),
       host: 'bench',
     }),
-    live: openLive(() => Promise.resolve(null)),
+    live: openLive({ verify: () => Promise.resolve(null), isOpen: () => Promise.resolve(false) }),
     log: openLog(config, { write: () => undefined }),
   };
 }
