@@ -9,6 +9,12 @@ export const plainDaySchema = z.iso.date('Choose a day');
 export type Instant = string;
 export const instantSchema = z.iso.datetime('Choose a day and a time');
 
+/**
+ * Whether a text names a moment. A check over several fields runs even where one of them was refused, as for
+ * an empty field, and the functions below throw a RangeError for what is no moment.
+ */
+export const isInstant = (text: string): text is Instant => !Number.isNaN(Date.parse(text));
+
 export { zones };
 
 /** The calendar day of an instant in a named zone. */

@@ -6,7 +6,7 @@ import { modeSchema } from '../mode.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { milestoneSchema, siteSchema } from '../shipments/shipment-endpoints.ts';
-import { dayIn, instantSchema, plainDaySchema, zones } from '../time.ts';
+import { dayIn, instantSchema, isInstant, plainDaySchema, zones } from '../time.ts';
 import { scannedCode } from '../warehouse/warehouse-endpoints.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
@@ -162,10 +162,10 @@ export const createBatch = endpoint({
         path: ['eta'],
         error: 'It cannot arrive before it leaves',
       }),
-      z.refine(({ cutoffAt, etd }) => dayIn(cutoffAt, zones.guangzhou) <= etd, {
-        path: ['cutoffAt'],
-        error: 'The cut-off cannot be after the day on which it leaves',
-      }),
+      z.refine(
+        ({ cutoffAt, etd }) => !isInstant(cutoffAt) || dayIn(cutoffAt, zones.guangzhou) <= etd,
+        { path: ['cutoffAt'], error: 'The cut-off cannot be after the day on which it leaves' },
+      ),
       z.refine(({ mode, capacityCbm }) => mode === 'AIR' || capacityCbm, {
         path: ['capacityCbm'],
         error: 'Say how many CBM the container takes',

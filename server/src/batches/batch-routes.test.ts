@@ -64,6 +64,15 @@ describe('planning', () => {
     });
   });
 
+  it('names an empty or impossible cut-off', async () => {
+    const clerk = world.as('batches');
+    for (const cutoffAt of ['', '2026-02-31T10:00:00.000Z', 'tomorrow']) {
+      const answer = await clerk.post('/batches', { ...seaPlan(sites), cutoffAt });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: { cutoffAt: 'Choose a day and a time' } });
+    }
+  });
+
   it('names the check digit that a number should have', async () => {
     const clerk = world.as('batches');
     const wrong = { ...seaPlan(sites), containerNumber: 'CSQU3054384' };
