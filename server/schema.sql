@@ -626,7 +626,7 @@ create table discrepancies (
   constraint discrepancies_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint discrepancies_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint discrepancies_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
-  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text])))
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['SHORT'::text, 'OVER'::text, 'DAMAGED'::text, 'MISMATCH'::text, 'TIME'::text, 'NOT_LOADED'::text])))
 );
 CREATE INDEX discrepancies_of_batch ON discrepancies USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX discrepancies_of_package ON discrepancies USING btree (package_id);
@@ -1717,6 +1717,9 @@ create table scans (
   settled_by uuid,
   settled_at timestamp with time zone,
   package_ids uuid[],
+  happened_at timestamp with time zone not null,
+  clock_offset_ms bigint,
+  time_doubt text,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_scan_id_key UNIQUE (scan_id),
   constraint scans_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
@@ -1730,7 +1733,8 @@ create table scans (
   constraint scans_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'unload'::text, 'unreadable'::text]))),
   constraint scans_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'duplicate'::text, 'conflict'::text, 'refused'::text]))),
   constraint scans_resolution_check CHECK ((resolution <> ''::text)),
-  constraint scans_seq_check CHECK ((seq >= 0))
+  constraint scans_seq_check CHECK ((seq >= 0)),
+  constraint scans_time_doubt_check CHECK ((time_doubt = ANY (ARRAY['unknown'::text, 'changed'::text])))
 );
 CREATE INDEX open_scans ON scans USING btree (id) WHERE ((outcome = ANY (ARRAY['conflict'::text, 'refused'::text])) AND (settled_at IS NULL));
 CREATE INDEX scans_of_package ON scans USING btree (package_id) WHERE (package_id IS NOT NULL);

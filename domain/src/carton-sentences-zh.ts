@@ -2,6 +2,20 @@ import type { Sentence } from './sentences-zh.ts';
 
 /** How it stands with a carton, what each step needs, and what holds it. */
 export const cartonSentencesZh: readonly Sentence[] = [
+  // When a kept scan was made.
+  ['The clock of the device could not be compared with ours', '无法核对设备时钟'],
+  [
+    'The clock of the device was set between the scan and its sending',
+    '扫描之后、上传之前，设备时钟被改动',
+  ],
+  [
+    'By the clock of the device the scan came before an earlier step of this carton',
+    '按设备时钟，扫描早于该件的前一步',
+  ],
+  ['It said {said}; recorded as {at}, {=place}', '设备显示 {said}，记为 {at}（{=place}）'],
+  ['China time', '北京时间'],
+  ['Ghana time', '加纳时间'],
+  ['Check when it was and correct what follows from it', '请核实实际时间，并更正相关记录'],
   // The states and steps of a carton.
   ['it has not reached the China warehouse yet', '尚未到达中国仓库'],
   ['it has no known owner yet', '尚未确认货主'],

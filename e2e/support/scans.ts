@@ -2,7 +2,13 @@ import type { Caller } from './caller.ts';
 import { good } from './caller.ts';
 import * as over from './consignment.ts';
 
-export type Scan = { scanId: string; seq: number; scannedAt: string; move: object };
+export type Scan = {
+  scanId: string;
+  seq: number;
+  scannedAt: string;
+  clockOffsetMs: number;
+  move: object;
+};
 export type Result = { scanId: string; outcome: string; message: string | null };
 
 /** Scans that one request may bring. */
@@ -73,6 +79,7 @@ export async function scansOf(day: Day, staff: Caller): Promise<Scan[]> {
     scanId: crypto.randomUUID(),
     seq: at,
     scannedAt: new Date(begunAt + at * 1000).toISOString(),
+    clockOffsetMs: 0,
   }));
 }
 
@@ -83,7 +90,13 @@ export const bundled = (scans: readonly Scan[]) =>
   );
 
 export const replay = async (staff: Caller, deviceId: string, items: readonly Scan[]) =>
-  good(await staff.post<{ results: Result[] }>('/warehouse/scans', { deviceId, items })).results;
+  good(
+    await staff.post<{ results: Result[] }>('/warehouse/scans', {
+      deviceId,
+      sentAt: new Date().toISOString(),
+      items,
+    }),
+  ).results;
 
 /** The same shuffle each time: a figure of its own for each step (mulberry32). */
 export function seeded(seed: number) {

@@ -66,6 +66,7 @@ export function scanMoves(of: Supplies, countId: string): Case[] {
 const kept = (what: 'load' | 'receipt' | 'unload', moveOf: (n: number) => object): Case => ({
   ...move(`a kept ${what}`, '/warehouse/scans', (n) => ({
     deviceId: device,
+    sentAt: new Date().toISOString(),
     items: [
       {
         scanId: crypto.randomUUID(),

@@ -219,7 +219,6 @@ export const getReadiness = endpoint({
 export const scanBody = z.object({
   code: scannedCode,
   device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  occurredAt: z.optional(instantSchema),
 });
 
 export const scanAnswer = z.object({

@@ -6,16 +6,30 @@ import type { PackageState } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
 
+/**
+ * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: nobody knows when it was scanned.
+ */
+export const discrepancyKinds = [
+  'SHORT',
+  'OVER',
+  'DAMAGED',
+  'MISMATCH',
+  'NOT_LOADED',
+  'TIME',
+] as const;
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
+
 export const listDiscrepancies = endpoint({
   method: 'GET',
   path: '/discrepancies',
   access: 'office',
-  summary: 'Cartons that were short, over, damaged or measured differently',
+  summary:
+    'Cartons that were short, over, damaged, measured differently, wrongly listed or of doubtful time',
   query: z.extend(pageQuery, { isOpen: z.optional(z.stringbool()), batchId: z.optional(z.uuid()) }),
   answer: pageOf(
     z.object({
       id: z.uuid(),
-      kind: z.enum(['SHORT', 'OVER', 'DAMAGED', 'MISMATCH']),
+      kind: z.enum(discrepancyKinds),
       package: z.object({
         id: z.uuid(),
         labelNumber: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { plainDaySchema } from '../time.ts';
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
 export const handOver = endpoint({
@@ -38,7 +38,6 @@ export const handOver = endpoint({
         .string()
         .check(z.trim(), z.minLength(3, 'Say why the cartons are not scanned'), z.maxLength(300)),
     ),
-    occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
 });

@@ -158,7 +158,6 @@ export const settleDrop = endpoint({
       .string()
       .check(z.trim(), z.minLength(2, 'Type the name of the person who takes it'), z.maxLength(80)),
     signature,
-    occurredAt: z.optional(instantSchema),
   }),
   answer: runSchema,
 });
@@ -172,7 +171,6 @@ export const failDrop = endpoint({
   idempotent: true,
   body: z.object({
     reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
-    occurredAt: z.optional(instantSchema),
   }),
   answer: runSchema,
 });

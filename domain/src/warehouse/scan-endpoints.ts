@@ -21,6 +21,9 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;
 
+/** Thirty years: no device is further off. */
+const longestMs = 1e12;
+
 export const scanKinds = ['receive', 'load', 'unload'] as const;
 
 /**
@@ -55,6 +58,8 @@ export const recordScans = endpoint({
     'Scans that a device kept: each is done once, however often and in whatever order they come',
   body: z.object({
     deviceId: z.uuid(),
+    /** The clock of the device as it sends this; by it the server knows how wrong that clock is. */
+    sentAt: z.optional(instantSchema),
     items: z
       .array(
         z.object({
@@ -64,6 +69,10 @@ export const recordScans = endpoint({
           seq: z.int().check(z.minimum(0)),
           /** By the clock of the device. */
           scannedAt: instantSchema,
+          /** By how many milliseconds the server was ahead, as the device last heard from it before the scan. */
+          clockOffsetMs: z.optional(z.int().check(z.minimum(-longestMs), z.maximum(longestMs))),
+          /** Milliseconds from the scan to the sending, by a counter that runs on when the clock is set. */
+          elapsedMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestMs))),
           /** `scanMoveSchema`. It is read scan by scan: one that is malformed stops none of the others. */
           move: z.record(z.string(), z.unknown()),
         }),

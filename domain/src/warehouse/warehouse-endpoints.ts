@@ -155,8 +155,6 @@ export const receive = endpoint({
     shelf: z.optional(shelfTyped),
     siteId: z.optional(z.uuid()),
     device: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** When it happened at the scanner, which may have been offline since. */
-    occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({
     /** The first of them. */
@@ -217,7 +215,6 @@ export const verify = endpoint({
     checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
     acceptBecause: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
-    occurredAt: z.optional(instantSchema),
   }),
   answer: z.object({
     package: foundPackageSchema,

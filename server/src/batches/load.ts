@@ -6,7 +6,6 @@ import { fill } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTake, packageWords, take } from '@sankofa/domain/shipments/package-status';
 import { dayWords } from '@sankofa/domain/time';
-import type { Instant } from '@sankofa/domain/time';
 
 import { siteOf } from '../company/company.ts';
 import { moveBalanceDue } from '../invoices/invoices.ts';
@@ -17,8 +16,11 @@ import {
   getShipmentRow,
   hasIssuedInvoice,
   movePackages,
+  raiseTimeDoubt,
   refreshShipments,
+  timeOfScan,
   type PackageRow,
+  type Scanned,
   type ShipmentRow,
 } from '../shipments/shipments.ts';
 import { getPackage } from './batch-package-queries.ts';
@@ -28,8 +30,13 @@ import { scannedPackage } from './scanned.ts';
 import { ensureMayStep, loaderOf } from './step.ts';
 import { isFound } from './unload-queries.ts';
 
-export type Scan = { code: string; device?: string | undefined; occurredAt?: Instant | undefined };
-type LoadScan = Scan & { id: string; overrideCapacityBecause?: string | undefined };
+export type Scan = { code: string; device?: string | undefined };
+type LoadScan = Scan & {
+  id: string;
+  overrideCapacityBecause?: string | undefined;
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
 
 const byWords = { SEA: 'by sea', AIR: 'by air' } as const;
 
@@ -43,11 +50,12 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
   takeBatch('load', batch.state, batch.batchNumber);
   const shipment = await ensureLoadable(work, batch, row);
   const override = await ensureRoom(work, batch, row, scan.overrideCapacityBecause);
+  const time = await timeOfScan(work, [row.id], { scanned: scan.scanned });
   await movePackages(work, [row], {
     step: 'load',
     code: milestoneOf('load', batch.mode),
     permission: loaderOf(work.actor),
-    occurredAt: scan.occurredAt,
+    occurredAt: time.at,
     siteId: row.siteId,
     details: {
       ...(scan.device && { device: scan.device }),
@@ -55,6 +63,7 @@ export async function loadPackage(work: Work, { id, code, ...scan }: LoadScan) {
     },
     set: { batchId: batch.id },
   });
+  await raiseTimeDoubt(work, [row.id], { time, place: 'guangzhou', batchId: batch.id });
   await refreshShipments(work, [shipment.id]);
   // Only now is it known when the goods arrive, and so by when the balance is due.
   await moveBalanceDue(work, [shipment.id]);
@@ -201,7 +210,7 @@ async function answerOf(
 /** Takes a carton out of an open batch again; it lies where it lay before. */
 export async function offloadPackage(
   work: Work,
-  { id, code, reason, device, occurredAt }: Scan & { id: string; reason: string },
+  { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
   ensureMayStep(work, 'offload');
   const batch = await lockBatch(work.tx, id);
@@ -217,7 +226,6 @@ export async function offloadPackage(
     step: 'offload',
     code: 'OFL',
     permission: loaderOf(work.actor),
-    occurredAt,
     siteId: isElsewhere ? row.siteId : batch.originSiteId,
     reason,
     details: { ...(device && { device }), batchId: batch.id },

@@ -25,7 +25,7 @@ import { isFound } from './unload-queries.ts';
  */
 export async function putBackPackage(
   work: Work,
-  { id, code, reason, device, occurredAt }: Scan & { id: string; reason: string },
+  { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
   ensureMayStep(work, 'putBack');
   const batch = await lockBatch(work.tx, id);
@@ -43,7 +43,6 @@ export async function putBackPackage(
     step: 'putBack',
     code: 'BCK',
     permission: unloader,
-    occurredAt,
     siteId: batch.destinationSiteId,
     reason,
     details: device ? { device } : {},

@@ -9,13 +9,15 @@ import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
-  happenedAt,
   lockPackages,
   movePackages,
+  raiseTimeDoubt,
   recordEvents,
   refreshShipments,
   releaseFreed,
+  timeOfScan,
   type PackageRow,
+  type Scanned,
 } from '../shipments/shipments.ts';
 import { findPackage } from './batch-package-queries.ts';
 import {
@@ -32,7 +34,12 @@ import { scannedPackage } from './scanned.ts';
 import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from './step.ts';
 import { countWaiting, markShort, noteWhere, openDiscrepancy, resolve } from './unload-queries.ts';
 
-type UnloadScan = Scan & { batchId: string; shelf?: string | undefined };
+type UnloadScan = Scan & {
+  batchId: string;
+  shelf?: string | undefined;
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
 
 /** Begins the unloading, once customs has let the batch go. */
 export async function startUnloading(work: Work, which: Which) {
@@ -70,21 +77,30 @@ const isUnloaded = ({ state }: PackageRow) =>
   state === 'OUT_FOR_DELIVERY' ||
   state === 'DELIVERED';
 
+/** Nothing is unloaded before its batch has arrived and customs has let it go. */
+const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }: UnloadScan) =>
+  timeOfScan(work, [row.id], {
+    scanned,
+    notBefore: [batch.arrivedAt, batch.customsReleasedAt],
+  });
+
 async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
+  const time = await timeOfUnload(work, batch, row, scan);
   await movePackages(work, [row], {
     step: 'unload',
     code: milestoneOf('unload', batch.mode),
     permission: unloader,
-    occurredAt: scan.occurredAt,
+    occurredAt: time.at,
     siteId: batch.destinationSiteId,
     details: scan.device ? { device: scan.device } : {},
     set: {
       siteId: batch.destinationSiteId,
       shelf: scan.shelf ?? null,
-      liesSince: happenedAt(work, scan.occurredAt),
+      liesSince: time.at,
       isShort: false,
     },
   });
+  await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
   if (row.isShort)
     await resolve(work.tx, 'SHORT', row.id, {
       resolution: `Found and unloaded from ${batch.batchNumber}`,
@@ -106,6 +122,7 @@ async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: Unload
 
 /** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
 async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
+  const time = await timeOfUnload(work, batch, row, scan);
   const own = row.batchId === null ? null : await getBatchRow(work.tx, row.batchId);
   const details = own
     ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
@@ -124,17 +141,18 @@ async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: Unlo
     await noteWhere(work.tx, row.id, {
       siteId: batch.destinationSiteId,
       shelf: scan.shelf ?? null,
-      liesSince: happenedAt(work, scan.occurredAt),
+      liesSince: time.at,
       updatedAt: work.now,
     });
   if (isNew) {
     await recordEvents(work, [row], {
       code: 'OVR',
       permission: unloader,
-      occurredAt: scan.occurredAt,
+      occurredAt: time.at,
       siteId: batch.destinationSiteId,
       details: { foundInBatchId: batch.id },
     });
+    await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
     await tellOffice(work, batch, {
       key: `over.${batch.id}.${row.id}`,
       title: `Over: ${row.labelNumber}`,

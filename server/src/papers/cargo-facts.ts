@@ -1,4 +1,5 @@
 import type { Instant, PlainDay } from '@sankofa/domain/time';
+import type { DiscrepancyKind } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 
 import type { Brand, Party } from './paper-facts.ts';
 
@@ -94,7 +95,7 @@ export type Unloaded = {
 
 /** What was found wrong, and what came of it; null while nobody has settled it. */
 export type FoundWrong = {
-  kind: 'SHORT' | 'OVER' | 'DAMAGED' | 'MISMATCH';
+  kind: DiscrepancyKind;
   labelNumber: string;
   details: string;
   openedBy: string;

@@ -18,6 +18,8 @@ export const foundWords = {
   OVER: 'Over 多出',
   DAMAGED: 'Damaged 破损',
   MISMATCH: 'Measures 尺寸不符',
+  NOT_LOADED: 'Not loaded 未装',
+  TIME: 'Time 时间存疑',
 } as const;
 const tones = { UNLOADED: 'success', SHORT: 'danger', OVER: 'due', WAITING: 'neutral' } as const;
 

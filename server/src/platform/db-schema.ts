@@ -276,7 +276,7 @@ export interface Discrepancies {
   batchId: string | null;
   details: string;
   id: string;
-  kind: "DAMAGED" | "MISMATCH" | "OVER" | "SHORT";
+  kind: "DAMAGED" | "MISMATCH" | "NOT_LOADED" | "OVER" | "SHORT" | "TIME";
   openedAt: string;
   openedBy: string;
   packageId: string;
@@ -857,7 +857,9 @@ export interface SavedViews {
 }
 
 export interface Scans {
+  clockOffsetMs: number | null;
   deviceId: string | null;
+  happenedAt: string;
   id: string;
   kind: "load" | "receive" | "unload" | "unreadable";
   move: Json;
@@ -874,6 +876,7 @@ export interface Scans {
   seq: number | null;
   settledAt: string | null;
   settledBy: string | null;
+  timeDoubt: "changed" | "unknown" | null;
 }
 
 export interface SecondFactors {

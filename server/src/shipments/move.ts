@@ -29,7 +29,7 @@ type Recorded = {
   code: MilestoneCode;
   /** By which right it was done: a duty, the owner's own, or `rule` where the product did it. */
   permission: string;
-  /** When it happened; a scanner may have been offline since. Now, unless given. */
+  /** When it happened: as a person says, or `timeOfScan`. Now, unless given. */
   occurredAt?: Instant | undefined;
   placeCode?: string | null | undefined;
   siteId?: string | null | undefined;
@@ -38,8 +38,8 @@ type Recorded = {
 };
 export type Move = Recorded & { step: PackageStep; set?: PackageChange };
 
-/** A clock that runs ahead does not let anything happen in the future. */
-export const happenedAt = (work: Work, occurredAt: Instant | undefined): Instant =>
+/** Nothing happens in the future, whatever is said. */
+const happenedAt = (work: Work, occurredAt: Instant | undefined): Instant =>
   occurredAt !== undefined && occurredAt < work.now ? occurredAt : work.now;
 
 function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorded) {

@@ -19,7 +19,6 @@ export {
   type PackageRow,
 } from './package-queries.ts';
 export {
-  happenedAt,
   liftHolds,
   movePackages,
   newPickupCode,
@@ -38,5 +37,6 @@ export {
   openShipment,
   preAlertShipment,
 } from './pre-alert.ts';
+export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage } from './shown-queries.ts';

@@ -250,6 +250,7 @@ async function keptScan(world: World) {
       sentence: 'Some of what was sent is not right',
       scannedBy: await world.as('warehouse-gh').id(),
       scannedAt: world.clock(),
+      happenedAt: world.clock(),
       recordedAt: world.clock(),
     })
     .execute();

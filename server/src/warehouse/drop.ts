@@ -18,7 +18,6 @@ import {
   movePackages,
   refreshShipments,
   type PackageRow,
-  happenedAt,
 } from '../shipments/shipments.ts';
 import { chargeStorage } from '../storage/storage.ts';
 import { addHandover } from './handover-queries.ts';
@@ -112,7 +111,6 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
     step: 'deliver',
     code: 'DLV',
     permission: 'duty:warehouse',
-    occurredAt: input.occurredAt,
     details: { receivedBy: input.receivedBy, run: drop.runNumber },
   });
   const handoverId = newId(work.now);
@@ -129,7 +127,7 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
   await chargeStorage(work, {
     shipmentId: drop.shipmentId,
     packageIds: cartons.map(({ id }) => id),
-    leftAt: happenedAt(work, input.occurredAt),
+    leftAt: work.now,
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
   const count = cartons.length === 1 ? 'One carton was' : `${cartons.length} cartons were`;
@@ -147,14 +145,13 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
  * Nobody there, or refused: the cartons are back at the office, ready for pick-up or the next run.
  * @returns the id of the run
  */
-export async function failDrop(work: Work, { id, reason, occurredAt }: Failed): Promise<string> {
+export async function failDrop(work: Work, { id, reason }: Failed): Promise<string> {
   const held = await lockDrop(work, id);
   const { drop, cartons } = held;
   await movePackages(work, cartons, {
     step: 'failDelivery',
     code: 'RTN',
     permission: 'duty:warehouse',
-    occurredAt,
     siteId: drop.siteId,
     reason,
     set: { siteId: drop.siteId },

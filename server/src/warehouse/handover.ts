@@ -11,7 +11,6 @@ import { newId } from '../platform/ids.ts';
 import { RefusalToKeep, type Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
-  happenedAt,
   lockPackagesOf,
   lockShipment,
   movePackages,
@@ -47,13 +46,11 @@ export async function handOverPackages(work: Work, input: Input) {
     });
   ensureScanned(input);
   await proveCode(work, shipment, input.pickupCode);
-  const at = happenedAt(work, input.occurredAt);
   const siteId = chosen[0]?.siteId ?? null;
   await movePackages(work, chosen, {
     step: 'deliver',
     code: 'DLV',
     permission: 'duty:warehouse',
-    occurredAt: input.occurredAt,
     siteId,
     details: {
       receivedBy: input.receivedBy,
@@ -73,7 +70,7 @@ export async function handOverPackages(work: Work, input: Input) {
   await chargeStorage(work, {
     shipmentId: shipment.id,
     packageIds: input.packageIds,
-    leftAt: at,
+    leftAt: work.now,
   });
   await countTries(work.tx, shipment.id, 0);
   await refreshShipments(work, [shipment.id]);
@@ -88,7 +85,6 @@ export async function handOverPackages(work: Work, input: Input) {
       receivedBy: input.receivedBy,
       packageIds: input.packageIds,
       unscanned: unscannedOf(input),
-      at,
     },
     reason: input.unscannedBecause ?? null,
   });

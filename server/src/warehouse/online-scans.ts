@@ -20,7 +20,6 @@ export function onlineScanRoutes(app: FastifyInstance) {
   serve(app, loadCall, async (work, { params: { id }, body, http }) => {
     const answer = await asScan(work, http.request, {
       move: { kind: 'load', batchId: id, code: body.code },
-      occurredAt: body.occurredAt,
       carryOut: () => loadPackage(work, { ...body, id }),
       cameOf: cameOfLoad,
       repeat: ({ packageId }) => loadedBefore(work, { batchId: id, packageId }),
@@ -32,7 +31,6 @@ export function onlineScanRoutes(app: FastifyInstance) {
     const { batchId, code, shelf } = body;
     const answer = await asScan(work, http.request, {
       move: { kind: 'unload', batchId, code, shelf },
-      occurredAt: body.occurredAt,
       carryOut: () => unloadPackage(work, body),
       cameOf: cameOfUnload,
       repeat: (before) => unloadedBefore(work, { ...before, batchId }),
@@ -49,7 +47,6 @@ const warned = <T extends { warnings: string[] }>(
 
 type Online<T> = {
   move: ScanMove & { kind: 'load' | 'unload' };
-  occurredAt: string | undefined;
   carryOut: () => Promise<T>;
   cameOf: (answer: T) => Came;
   repeat: (before: { packageId: string; over: string | null }) => Promise<T>;
@@ -59,7 +56,7 @@ type Online<T> = {
 async function asScan<T>(
   work: Work,
   request: FastifyRequest,
-  { move, occurredAt, carryOut, cameOf, repeat }: Online<T>,
+  { move, carryOut, cameOf, repeat }: Online<T>,
 ): Promise<T> {
   const scanId = scanIdOf(request);
   // No device would bring it again.
@@ -68,7 +65,10 @@ async function asScan<T>(
     scanId,
     deviceId: null,
     seq: null,
-    scannedAt: occurredAt ?? work.now,
+    scannedAt: work.now,
+    happenedAt: work.now,
+    clockOffsetMs: null,
+    timeDoubt: null,
     move,
     kind: move.kind,
   };

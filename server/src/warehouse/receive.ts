@@ -5,6 +5,7 @@ import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/codes';
 import { toMeasures } from '@sankofa/domain/measures';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { Instant } from '@sankofa/domain/time';
 import { suspicious } from '@sankofa/domain/warehouse/receipt';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
@@ -16,14 +17,16 @@ import { tell } from '../reminders/reminders.ts';
 import {
   addPackages,
   getShipmentRow,
-  happenedAt,
   hasIssuedInvoice,
   lockPackages,
   lockPackagesOf,
   movePackages,
   openShipment,
+  raiseTimeDoubt,
   recordAdded,
   refreshShipments,
+  timeOfScan,
+  type Scanned,
 } from '../shipments/shipments.ts';
 import { damageWords } from './damage.ts';
 import { addDiscrepancy } from './discrepancy-queries.ts';
@@ -36,7 +39,10 @@ import {
   usualDestination,
 } from './warehouse-queries.ts';
 
-export type ReceiveInput = z.output<(typeof receive)['body']>;
+export type ReceiveInput = z.output<(typeof receive)['body']> & {
+  /** Of a scan that a device kept. */
+  scanned?: Scanned | undefined;
+};
 type Site = Awaited<ReturnType<typeof siteInChina>>;
 
 /**
@@ -50,10 +56,11 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
     'Cartons are received by the warehouse in China. Ask an admin for that duty',
   );
   const site = await siteInChina(work.tx, input.siteId);
-  const packageIds = await (input.packageId
+  const { packageIds, time } = await (input.packageId
     ? receiveExpected(work, input.packageId, input, site)
     : receiveExtra(work, input, site));
-  for (const packageId of packageIds) await noteMeasured(work, packageId, input);
+  for (const packageId of packageIds) await noteMeasured(work, packageId, input, time.at);
+  await raiseTimeDoubt(work, packageIds, { time, place: 'guangzhou' });
   const rows = await lockPackages(work.tx, packageIds);
   const [row] = rows;
   if (!row) throw new RangeError('Nothing was received');
@@ -73,7 +80,12 @@ export async function receivePackages(work: Work, input: ReceiveInput) {
   return { packageId: packageIds[0] ?? row.id, packageIds, warnings: odd ? [odd] : [] };
 }
 
-async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) {
+async function noteMeasured(
+  work: Work,
+  packageId: string,
+  input: ReceiveInput,
+  measuredAt: Instant,
+) {
   await addMeasurement(work.tx, {
     id: newId(work.now),
     packageId,
@@ -82,7 +94,7 @@ async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) 
     device: input.device ?? null,
     isVerified: false,
     measuredBy: work.actor.id,
-    measuredAt: happenedAt(work, input.occurredAt),
+    measuredAt,
   });
   if (input.condition !== 'GOOD')
     await addDiscrepancy(work.tx, {
@@ -95,8 +107,7 @@ async function noteMeasured(work: Work, packageId: string, input: ReceiveInput) 
     });
 }
 
-function landed(work: Work, input: ReceiveInput, site: Site) {
-  const receivedAt = happenedAt(work, input.occurredAt);
+function landed(input: ReceiveInput, site: Site, receivedAt: Instant) {
   return {
     siteId: site.id,
     shelf: input.shelf ?? null,
@@ -109,16 +120,18 @@ function landed(work: Work, input: ReceiveInput, site: Site) {
 
 async function receiveExpected(work: Work, id: string, input: ReceiveInput, site: Site) {
   const { rows, first } = await lockExpected(work, id, input.alike ?? 1);
+  const packageIds = rows.toSorted((a, b) => a.pieceNumber - b.pieceNumber).map((row) => row.id);
+  const time = await timeOfScan(work, packageIds, { scanned: input.scanned });
   await movePackages(work, rows, {
     step: 'receive',
     code: 'RCV',
     permission: 'duty:warehouse',
-    occurredAt: input.occurredAt,
+    occurredAt: time.at,
     placeCode: site.placeCode,
     siteId: site.id,
-    set: { ...landed(work, input, site), contents: input.contents ?? first.contents },
+    set: { ...landed(input, site, time.at), contents: input.contents ?? first.contents },
   });
-  return rows.toSorted((a, b) => a.pieceNumber - b.pieceNumber).map((row) => row.id);
+  return { packageIds, time };
 }
 
 /** An expected carton and as many like it as are said to be there. */
@@ -186,6 +199,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
   const state = shipment ? 'RECEIVED' : 'UNIDENTIFIED';
   const piece = shipment ? await nextPiece(work.tx, shipment.id) : 1;
   const ids = Array.from({ length: input.alike ?? 1 }, () => newId(work.now));
+  const time = await timeOfScan(work, [], { scanned: input.scanned });
   await addPackages(
     work.tx,
     ids.map((id, index) => ({
@@ -199,7 +213,7 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
       contents: input.contents ?? '',
       supplierNumber: input.supplierNumber ?? null,
       supplierKey: input.supplierNumber ? supplierNumberOf(input.supplierNumber) : null,
-      ...landed(work, input, site),
+      ...landed(input, site, time.at),
       createdAt: work.now,
       updatedAt: work.now,
     })),
@@ -210,12 +224,12 @@ async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
     {
       code: shipment ? 'RCV' : 'UNI',
       permission: 'duty:warehouse',
-      occurredAt: input.occurredAt,
+      occurredAt: time.at,
       placeCode: site.placeCode,
       siteId: site.id,
     },
   );
-  return ids;
+  return { packageIds: ids, time };
 }
 
 /** Told when the first carton is there, when all are, and of every one that came damaged. */

@@ -10,7 +10,13 @@ export type ScanItem = {
   /** Null, as its place, where it was carried out over the line at once. */
   deviceId: string | null;
   seq: number | null;
+  /** By the clock of the device. */
   scannedAt: string;
+  /** By the server's, as far as it can be known. */
+  happenedAt: string;
+  /** By how much the server was ahead of the device when the scan came in; null where it did not say. */
+  clockOffsetMs: number | null;
+  timeDoubt: 'unknown' | 'changed' | null;
   move: Record<string, unknown>;
   kind: ScanMove['kind'] | 'unreadable';
 };

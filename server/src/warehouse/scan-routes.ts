@@ -1,6 +1,8 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
+import { scanTime } from '@sankofa/domain/warehouse/device-clock';
 import * as calls from '@sankofa/domain/warehouse/scan-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
@@ -11,7 +13,7 @@ import { serve, serveSlow } from '../platform/serve.ts';
 import { foundPackages } from '../shipments/shipments.ts';
 import { onlineScanRoutes } from './online-scans.ts';
 import { batchNumbersOf, pageOfOpenScans } from './scan-queries.ts';
-import { openScan, recordScan, settleScan, type Recorded } from './scans.ts';
+import { openScan, recordScan, settleScan, type Recorded, type Sent } from './scans.ts';
 
 /** Scans over the line, those that devices kept while they had none, and what of them waits for a person. */
 export function scanRoutes(app: FastifyInstance) {
@@ -25,14 +27,14 @@ export function scanRoutes(app: FastifyInstance) {
     return new Problem('scan.fault');
   };
 
-  serveSlow(app, calls.recordScans, async ({ db, actor, inWork }, { body, http }) => {
-    const { deviceId, items } = body;
+  serveSlow(app, calls.recordScans, async ({ db, actor, inWork, now }, { body, http }) => {
+    const { deviceId, items, sentAt } = body;
     const came: { scanId: string; came: Recorded }[] = [];
     // One after the other, in the order of the device.
     for (const item of items.toSorted((a, b) => a.seq - b.seq))
       came.push({
         scanId: item.scanId,
-        came: await recordScan(inWork, { ...item, deviceId }, fault),
+        came: await recordScan(inWork, sentScan(item, { deviceId, sentAt, now }), fault),
       });
     return { results: await shown({ db, actor, ...http }, came) };
   });
@@ -65,9 +67,8 @@ export function scanRoutes(app: FastifyInstance) {
 
   serveSlow(app, calls.retryScan, async ({ db, actor, inWork }, { params, http }) => {
     const scan = await inWork((work) => openScan(work, params.id));
-    const { deviceId, scanId, seq, scannedAt } = scan;
-    const move = moveSchema.parse(scan.move);
-    const came = await recordScan(inWork, { deviceId, scanId, seq, scannedAt, move }, fault);
+    const { scanId } = scan;
+    const came = await recordScan(inWork, keptScan(scan), fault);
     const [result] = await shown({ db, actor, ...http }, [{ scanId, came }]);
     if (!result) throw new RangeError(`Nothing came of scan ${scanId}`);
     return result;
@@ -81,6 +82,36 @@ export function scanRoutes(app: FastifyInstance) {
 
 /** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
 const ensureAtGoods = (actor: Actor) => ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
+
+type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
+
+/** A scan as its device brings it, with the time that it has by our clock. */
+function sentScan(
+  { clockOffsetMs, elapsedMs, ...item }: SentItem,
+  { deviceId, sentAt, now }: { deviceId: string; sentAt: Instant | undefined; now: Instant },
+): Sent {
+  const { scannedAt } = item;
+  const { at, doubt } = scanTime({ scannedAt, sentAt, clockOffsetMs, elapsedMs }, now);
+  return {
+    ...item,
+    deviceId,
+    happenedAt: at,
+    clockOffsetMs: sentAt === undefined ? null : Date.parse(now) - Date.parse(sentAt),
+    timeDoubt: doubt,
+  };
+}
+
+/** A scan that waits for a person, with the time that it had when it came. */
+const keptScan = (scan: Awaited<ReturnType<typeof openScan>>): Sent => ({
+  scanId: scan.scanId,
+  deviceId: scan.deviceId,
+  seq: scan.seq,
+  scannedAt: scan.scannedAt,
+  happenedAt: scan.happenedAt,
+  clockOffsetMs: scan.clockOffsetMs,
+  timeDoubt: scan.timeDoubt,
+  move: moveSchema.parse(scan.move),
+});
 
 const moveSchema = z.record(z.string(), z.unknown());
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null);

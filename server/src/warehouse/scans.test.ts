@@ -1,3 +1,4 @@
+import { addMs } from '@sankofa/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { seaPlan } from '../testing/voyages.ts';
@@ -10,12 +11,13 @@ const hand = world.as('warehouse-cn');
 const clerk = world.as('batches');
 
 const measures = { weightKg: 20, lengthCm: 50, widthCm: 40, heightCm: 50 };
-const scannedAt = '2026-11-21T06:00:00.000Z';
+const hour = 3_600_000;
 let seq = 0;
 const item = (move: object, more: object = {}) => ({
   scanId: crypto.randomUUID(),
   seq: (seq += 1),
-  scannedAt,
+  scannedAt: addMs(world.clock(), -hour),
+  clockOffsetMs: 0,
   move,
   ...more,
 });
@@ -23,7 +25,7 @@ type Item = ReturnType<typeof item>;
 type Result = { scanId: string; outcome: string; code: string | null; message: string | null };
 const device = crypto.randomUUID();
 const send = async (who: typeof hand, items: readonly Item[], deviceId = device) => {
-  const answer = await who.post('/warehouse/scans', { deviceId, items });
+  const answer = await who.post('/warehouse/scans', { deviceId, sentAt: world.clock(), items });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ results: Result[] }>().results;
 };
@@ -36,6 +38,8 @@ const expected = async (cartons = 1) => {
     .set({ state: 'EXPECTED', receivedAt: null, verifiedAt: null, siteId: null })
     .where('id', 'in', ids)
     .execute();
+  // Nothing of this story is younger than the scans.
+  world.pass(2 * hour);
   return made.packages;
 };
 const received = (packageId: string, over: object = {}) =>
@@ -69,14 +73,14 @@ describe('scans that a device kept', () => {
     const twin = item({ kind: 'load', batchId: batch.id, code: ready.labelNumber });
     expect(outcomes(await send(clerk, [twin]))).toEqual(['duplicate']);
     const events = await eventsOf(carton?.id ?? '', 'RCV');
-    expect(events.filter(({ occurredAt }) => occurredAt === scannedAt)).toHaveLength(1);
+    expect(events.filter(({ occurredAt }) => occurredAt === first.scannedAt)).toHaveLength(1);
     expect(await eventsOf(ready.id, 'STUF')).toHaveLength(1);
     const row = await world.db
       .selectFrom('scans')
       .select(['scannedAt', 'recordedAt'])
       .where('scanId', '=', first.scanId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ scannedAt, recordedAt: world.clock() });
+    expect(row).toEqual({ scannedAt: first.scannedAt, recordedAt: world.clock() });
   });
 
   it('are done in the order of the device, whatever order they are sent in', async () => {
@@ -121,8 +125,11 @@ it('two cartons that look the same, received at two stations, are two', async ()
   expect(await send(hand, [ours])).toMatchObject([{ outcome: 'duplicate', code: null }]);
   const another = received(second?.id ?? '');
   expect(await send(hand, [another])).toMatchObject([{ outcome: 'applied', code: null }]);
-  for (const one of [first, second]) {
-    const events = await eventsOf(one?.id ?? '', 'RCV');
+  for (const [carton, { scannedAt }] of [
+    [first, ours],
+    [second, another],
+  ] as const) {
+    const events = await eventsOf(carton?.id ?? '', 'RCV');
     expect(events.filter(({ occurredAt }) => occurredAt === scannedAt)).toHaveLength(1);
   }
 });

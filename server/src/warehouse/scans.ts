@@ -141,19 +141,20 @@ async function carryOut(work: Work, item: ScanItem): Promise<Came> {
   // Refused with a sentence for each field.
   checked(scanMoveSchema, item.move);
   const move = scanMoveSchema.parse(item.move);
-  const occurredAt = item.scannedAt;
+  const { happenedAt: at, timeDoubt: doubt, scannedAt: deviceTime } = item;
+  const scanned = { at, doubt, deviceTime };
   switch (move.kind) {
     case 'receive': {
       const { kind: _, code: __, ...input } = move;
-      return receiveOnce(work, { ...input, occurredAt });
+      return receiveOnce(work, { ...input, scanned });
     }
     case 'load': {
       const { code, batchId: id } = move;
-      return cameOfLoad(await loadPackage(work, { id, code, occurredAt }));
+      return cameOfLoad(await loadPackage(work, { id, code, scanned }));
     }
     case 'unload': {
       const { code, batchId, shelf } = move;
-      return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, occurredAt }));
+      return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, scanned }));
     }
   }
 }

@@ -16,7 +16,6 @@ import { tell } from '../reminders/reminders.ts';
 import {
   changeOwnShipment,
   getShipmentRow,
-  happenedAt,
   hasIssuedInvoice,
   lockPackage,
   movePackages,
@@ -79,7 +78,7 @@ export async function verifyPackage(work: Work, input: VerifyInput): Promise<Ver
     device: input.device ?? null,
     isVerified,
     measuredBy: work.actor.id,
-    measuredAt: happenedAt(work, input.occurredAt),
+    measuredAt: work.now,
   });
   audit(work, {
     action: isVerified ? 'package.verify' : 'package.mismatch',
@@ -140,14 +139,13 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
     step: 'verify',
     code: 'VER',
     permission: 'duty:warehouse',
-    occurredAt: input.occurredAt,
     siteId: row.siteId,
     ...(input.acceptBecause ? { reason: input.acceptBecause } : {}),
     set: {
       goodsClass: input.goodsClass,
       condition: input.condition,
       note: input.note ?? row.note,
-      verifiedAt: happenedAt(work, input.occurredAt),
+      verifiedAt: work.now,
     },
   });
   await settleDiscrepancies(

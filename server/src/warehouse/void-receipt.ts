@@ -84,7 +84,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
     reason,
     set: step === 'expectAgain' ? { ...left, condition: null, note: null } : left,
   });
-  for (const kind of ['DAMAGED', 'MISMATCH'] as const)
+  for (const kind of ['DAMAGED', 'MISMATCH', 'TIME'] as const)
     await settleDiscrepancies(
       work.tx,
       { packageId: row.id, kind },

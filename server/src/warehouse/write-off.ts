@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { take } from '@sankofa/domain/shipments/package-status';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import { discrepancyKinds } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import type { writeOff as writeOffCall } from '@sankofa/domain/warehouse/write-off-endpoints';
 import type { z } from 'zod/mini';
 
@@ -66,7 +67,7 @@ export async function writeOff(work: Work, { packageId, outcome, reason }: Input
     liftedAt: work.now,
     liftReason: `Written off: ${reason}`,
   });
-  for (const kind of ['SHORT', 'OVER', 'DAMAGED', 'MISMATCH'] as const)
+  for (const kind of discrepancyKinds)
     await settleDiscrepancies(
       work.tx,
       { packageId, kind },

@@ -1,9 +1,22 @@
+import { type ClockReading, clockReading } from './device-clock.ts';
 import { nowMs } from './now.ts';
 
 /** One scan. The key goes along as the idempotency key, so that a scan sent twice counts once. */
-export type Scan = { code: string; key: string; at: number };
+export type Scan = {
+  code: string;
+  key: string;
+  /** By the clock of this device. */
+  at: number;
+  /** Left out by builds before November 2026. */
+  clock?: ClockReading | undefined;
+};
 
-export const newScan = (code: string): Scan => ({ code, key: crypto.randomUUID(), at: nowMs() });
+export const newScan = (code: string): Scan => ({
+  code,
+  key: crypto.randomUUID(),
+  at: nowMs(),
+  clock: clockReading(),
+});
 
 /** What came of a scan that waited: it was done now or before, and `alarm` is what somebody must look at. */
 export type ScanEnd = { wasDoneBefore: boolean; alarm: string | null };

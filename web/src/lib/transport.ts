@@ -1,6 +1,8 @@
 import { requestTimeoutMs } from '@sankofa/domain/accounts/session';
 
 import { CallError, isRecord } from './call-error.ts';
+import { noteServerTime } from './device-clock.ts';
+import { nowMs } from './now.ts';
 
 const words = {
   en: {
@@ -22,7 +24,15 @@ export async function send(address: string, init: RequestInit): Promise<Response
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(`/api${address}`, { ...init, headers, credentials: 'include', signal });
+    const askedAt = nowMs();
+    const response = await fetch(`/api${address}`, {
+      ...init,
+      headers,
+      credentials: 'include',
+      signal,
+    });
+    noteServerTime(response.headers.get('date'), askedAt);
+    return response;
   } catch (error) {
     // A page that went away cancels its own calls: that is no failure, and the query library knows it.
     if (init.signal?.aborted) throw error;

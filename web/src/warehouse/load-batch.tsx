@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { call } from '../lib/call.ts';
-import { count, instantOf, volume, weight } from '../lib/format.ts';
+import { count, volume, weight } from '../lib/format.ts';
 import { useKeptAnswer } from '../lib/kept-answer.ts';
 import { useLanguage } from '../lib/language.ts';
 import { isLater } from '../lib/later.ts';
@@ -105,7 +105,7 @@ function LoadScan({ batch }: { batch: BatchAnswer }) {
     try {
       const answer = await call(loadPackage, {
         params: { id: batch.id },
-        body: { code: scan.code, occurredAt: instantOf(scan.at) },
+        body: { code: scan.code },
         idempotencyKey: scan.key,
       });
       queries.setQueryData(keyOf(getBatch, { params: { id: batch.id } }), answer.batch);

@@ -1,8 +1,9 @@
-import type { Instant } from '@sankofa/domain/time';
-
 import { typedFrom } from './measure-typed.ts';
 import type { KeptPhoto, KeptReceipt } from './receipt-store.ts';
 import { type Match, ownerOf, type ReceiptTyped, type Target } from './receive-target.ts';
+
+/** When a receipt was made, by the clock of this device, and how wrong that clock is known to be. */
+export type Made = Pick<KeptReceipt, 'at' | 'clock'>;
 
 /** Left out where nothing was typed. */
 const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>
@@ -19,13 +20,13 @@ const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<Kep
 export async function receiptOf(
   { draft, measures, alike, photos }: ReceiptTyped,
   { match, target }: { match: Match; target: Target },
-  { person, siteId, at }: { person: KeptReceipt['person']; siteId: string; at: Instant },
+  { person, siteId, made }: { person: KeptReceipt['person']; siteId: string; made: Made },
 ): Promise<Omit<KeptReceipt, 'id' | 'received' | 'refusal'>> {
   const purpose = draft.condition === 'GOOD' ? 'RECEIVE' : 'DAMAGE';
   return {
     key: crypto.randomUUID(),
     person,
-    at,
+    ...made,
     code: match.code,
     isUnmatched: target.kind === 'later',
     photos: await Promise.all(photos.map((file) => keptPhoto(file, purpose))),
@@ -35,7 +36,6 @@ export async function receiptOf(
       ...(alike > 1 ? { alike } : {}),
       condition: draft.condition,
       siteId,
-      occurredAt: at,
       ...textOf('shelf', draft.shelf),
       ...textOf('note', draft.note),
       ...textOf('contents', draft.contents),
@@ -44,10 +44,16 @@ export async function receiptOf(
 }
 
 /** A refused receipt as the form had it. */
-export function repairsOf({ id, at, body, photos }: KeptReceipt): NonNullable<Match['repairs']> {
+export function repairsOf({
+  id,
+  at,
+  clock,
+  body,
+  photos,
+}: KeptReceipt): NonNullable<Match['repairs']> {
   return {
     id,
-    at,
+    made: { at, clock },
     photos: photos.map(
       ({ bytes, kind }, place) => new File([bytes], `${place + 1}.jpg`, { type: kind }),
     ),

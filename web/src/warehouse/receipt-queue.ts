@@ -6,6 +6,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { CallError, messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { clockFacts } from '../lib/device-clock.ts';
+import { instantOf, nowMs } from '../lib/format.ts';
 import { isLater } from '../lib/later.ts';
 import { alone } from './alone.ts';
 import {
@@ -73,10 +75,14 @@ export class ReceivedByOther extends CallError {
 }
 
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
-async function recordReceipt({ id, key, at, code, body }: KeptReceipt): Promise<Received> {
+async function recordReceipt({ id, key, at, clock, code, body }: KeptReceipt): Promise<Received> {
   const move = { ...body, kind: 'receive', code };
   const { results } = await call(recordScans, {
-    body: { deviceId: deviceId(), items: [{ scanId: key, seq: id, scannedAt: at, move }] },
+    body: {
+      deviceId: deviceId(),
+      sentAt: instantOf(nowMs()),
+      items: [{ scanId: key, seq: id, scannedAt: at, ...clockFacts(clock), move }],
+    },
   });
   const [result] = results;
   if (result?.package && (result.outcome === 'applied' || result.outcome === 'duplicate')) {

@@ -2,6 +2,8 @@ import type { Instant } from '@sankofa/domain/time';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
+import type { ClockReading } from '../lib/device-clock.ts';
+
 export type ReceiveBody = z.input<(typeof receive)['body']>;
 
 /** A photo as bytes: some browsers lose Blobs from their database. */
@@ -20,7 +22,10 @@ export type KeptReceipt = {
   key: string;
   /** Whose receipt it is: it is sent in no other name, even on a shared phone. */
   person: { id: string; name: string };
+  /** By the clock of this device. */
   at: Instant;
+  /** Builds before November 2026 did not keep it. */
+  clock?: ClockReading | undefined;
   /** What was scanned. */
   code: string;
   /** Scanned without a connection: its owner is looked up before it is sent. */

@@ -1,7 +1,6 @@
 import type { MeasuresTyped } from '@sankofa/domain/measures';
 import type { Mode } from '@sankofa/domain/mode';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
-import type { Instant } from '@sankofa/domain/time';
 import {
   type FoundPackage,
   mostAlike,
@@ -10,7 +9,7 @@ import {
 import type { z } from 'zod/mini';
 
 import type { ReceiptDraft } from './hand-memory.ts';
-import type { ReceiveBody } from './receipt-store.ts';
+import type { KeptReceipt, ReceiveBody } from './receipt-store.ts';
 
 export type Found = z.output<(typeof scan)['answer']>;
 
@@ -32,7 +31,7 @@ export type Match = {
   /** A receipt of this device that was refused and is put right now. */
   repairs: {
     id: number;
-    at: Instant;
+    made: Pick<KeptReceipt, 'at' | 'clock'>;
     photos: File[];
     draft: ReceiptDraft;
     /**

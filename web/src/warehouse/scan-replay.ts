@@ -8,7 +8,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { messageOf } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { instantOf } from '../lib/format.ts';
+import { clockFacts } from '../lib/device-clock.ts';
+import { instantOf, nowMs } from '../lib/format.ts';
 import { isLater } from '../lib/later.ts';
 import type { Scan, ScanEnd, ScanQueue } from '../lib/scan-queue.ts';
 import { alone } from './alone.ts';
@@ -66,10 +67,12 @@ async function replayNow(personId: string) {
     const { results } = await call(recordScans, {
       body: {
         deviceId: deviceId(),
-        items: scans.map(({ key, seq, at, move }) => ({
+        sentAt: instantOf(nowMs()),
+        items: scans.map(({ key, seq, at, clock, move }) => ({
           scanId: key,
           seq,
           scannedAt: instantOf(at),
+          ...clockFacts(clock),
           move,
         })),
       },

@@ -10,6 +10,10 @@ const keptScanSchema = z.object({
   code: z.string(),
   key: z.uuid(),
   at: z.number(),
+  /** Builds before November 2026 did not keep it. */
+  clock: z.optional(
+    z.object({ offsetMs: z.optional(z.number()), page: z.string(), counter: z.number() }),
+  ),
   seq: z.number(),
   move: z.record(z.string(), z.unknown()),
   /** Why the server could not do it, or what is wrong with the carton: it waits for a person. */

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { z } from 'zod/mini';
 
 import { call } from '../lib/call.ts';
-import { count, instantOf } from '../lib/format.ts';
+import { count } from '../lib/format.ts';
 import { useKeptAnswer } from '../lib/kept-answer.ts';
 import { isLater } from '../lib/later.ts';
 import { keyOf, useSend } from '../lib/query.tsx';
@@ -102,9 +102,9 @@ function useUnloadScan(
   const said = useWords(unloadWords);
   const problem = useProblem();
   const queries = useQueryClient();
-  return async ({ code, key, at }: Scan): Promise<ScanResult> => {
+  return async ({ code, key }: Scan): Promise<ScanResult> => {
     try {
-      const body = { batchId, code, occurredAt: instantOf(at), ...own };
+      const body = { batchId, code, ...own };
       const answer = await call(unloadPackage, { body, idempotencyKey: key });
       queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
       void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });

@@ -1,6 +1,7 @@
 import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type RefObject, useEffect, useState } from 'react';
 
+import { clockReading } from '../lib/device-clock.ts';
 import { dayAndTime, instantOf, nowMs } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
@@ -118,13 +119,13 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
 
   async function send(typed: ReceiptTyped, carton: Parameters<typeof receiptOf>[1]) {
     const { repairs } = carton.match;
-    const at = repairs?.at ?? instantOf(nowMs());
+    const made = repairs?.made ?? { at: instantOf(nowMs()), clock: clockReading() };
     const person = { id: viewer.id, name: viewer.name };
-    const receipt = await receiptOf(typed, carton, { person, siteId, at });
+    const receipt = await receiptOf(typed, carton, { person, siteId, made });
     const outcome = await submitReceipt(receipt, repairs?.id);
     if (outcome.kind === 'refused') {
       const { draft, photos } = typed;
-      const now = { id: outcome.id, at, photos, draft };
+      const now = { id: outcome.id, made, photos, draft };
       if (outcome.error instanceof ReceivedByOther) {
         const hasNext = await lookForNext(outcome.error.first, { ...carton, typed, repairs: now });
         return announce(twinBand(said, outcome.error.first, hasNext));

@@ -38,18 +38,24 @@ const hasDate = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && value !== null && Object.values(value).some((one) => hasDate(one)));
 
-const folder = new URL('.', import.meta.url);
+const folder = new URL('../../domain/src/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('-endpoints.ts'),
 );
-const isEndpoint = (value: unknown): value is { path: string; method: string; body: z.ZodMiniType } =>
+const isEndpoint = (
+  value: unknown,
+): value is { path: string; method: string; body: z.ZodMiniType } =>
   typeof value === 'object' && value !== null && 'path' in value && 'body' in value;
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map((name) => import(new URL(name, folder).href)),
 );
 const dated = modules
   .flatMap((module) => Object.values(module).filter((one) => isEndpoint(one)))
-  .map(({ method, path, body }) => ({ call: `${method} ${path}`, body, sent: withEmptyDates(body) }))
+  .map(({ method, path, body }) => ({
+    call: `${method} ${path}`,
+    body,
+    sent: withEmptyDates(body),
+  }))
   .filter(({ sent }) => hasDate(sent));
 
 describe('empty dates and times', () => {

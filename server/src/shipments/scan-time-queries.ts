@@ -1,0 +1,36 @@
+import type { Instant } from '@sankofa/domain/time';
+import { type Insertable, sql } from 'kysely';
+
+import type { DB } from '../platform/db-schema.ts';
+import type { Tx } from '../platform/db.ts';
+
+/** When the last thing happened to any of these cartons; null where nothing has. */
+export async function lastEventAt(tx: Tx, packageIds: readonly string[]): Promise<Instant | null> {
+  if (packageIds.length === 0) return null;
+  const { at } = await tx
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('occurredAt').as('at'))
+    .where('packageId', 'in', [...packageIds])
+    .where('classifier', '=', 'ACTUAL')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Opens the discrepancy TIME of a carton, or adds to the words of the open one. */
+export async function noteTimeDoubt(
+  tx: Tx,
+  doubt: Omit<Insertable<DB['discrepancies']>, 'kind'>,
+): Promise<void> {
+  await tx
+    .insertInto('discrepancies')
+    .values({ ...doubt, kind: 'TIME' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['packageId', 'kind'])
+        .where('resolvedAt', 'is', null)
+        .doUpdateSet({
+          details: sql`left(discrepancies.details || '. ' || excluded.details, 2000)`,
+        }),
+    )
+    .execute();
+}
