@@ -56,6 +56,14 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} was reported damaged when it was unloaded. Settle that first',
     '{label} 卸货时已登记破损，请先处理',
   ],
+  [
+    '{label} was on the list of {batch}, which has not left China, and was scanned at {site}',
+    '{label} 在尚未离开中国的 {batch} 清单上，却在 {site} 扫描到',
+  ],
+  [
+    'It was taken off the list of {other}. Put it aside; the office takes it onto the list of {batch}.',
+    '已从 {other} 的清单上取消。请先放在一旁，由办公室加入 {batch} 的清单。',
+  ],
   ['Unload it from {other} once that is being unloaded.', '请在 {other} 卸货时将其卸下。'],
   [
     'Put it aside; the office finds out why it is here and takes it onto the list.',

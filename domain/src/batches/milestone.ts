@@ -32,6 +32,7 @@ export const milestones = {
   BCK: { sentence: 'Booked out of its batch by mistake, still to be unloaded', step: 5 },
   SHT: { sentence: 'Not found when its batch was unloaded, we are looking for it', step: 5 },
   OVR: { sentence: 'Found with a batch that it is not on the list of', step: 5 },
+  NLD: { sentence: 'Found in Ghana, taken off a list in China', step: 5 },
   NFD: { sentence: 'Ready for pick-up', step: 6 },
   OFD: { sentence: 'Out for delivery', step: 6 },
   RTN: { sentence: 'Delivery was tried and failed, back at our office', step: 6 },
@@ -44,7 +45,7 @@ export type MilestoneCode = keyof typeof milestones;
 export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;
 
 /** What only we need to read: it says nothing of where the goods are. */
-const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR'];
+const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD'];
 export const isForCustomers = (code: string) => !ourOwn.includes(code);
 
 const named = {

@@ -72,6 +72,7 @@ export const auditedActions = [
   'batch.adopt',
   'batch.load',
   'batch.offload',
+  'batch.take-off-list',
   'claim.add',
   'claim.approve',
   'claim.open',

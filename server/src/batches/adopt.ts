@@ -40,11 +40,12 @@ export async function adoptPackage(
     await ensureAdoptable(work, batch, row);
     await walk(work, batch, row, { reason, ...(device && { details: { device } }) });
     await numberHouseBills(work, batch);
-    await resolve(work.tx, 'OVER', row.id, {
-      resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
-      resolvedBy: work.actor.id,
-      resolvedAt: work.now,
-    });
+    for (const kind of ['OVER', 'NOT_LOADED'] as const)
+      await resolve(work.tx, kind, row.id, {
+        resolution: `Taken onto the list of ${batch.batchNumber}: ${reason}`,
+        resolvedBy: work.actor.id,
+        resolvedAt: work.now,
+      });
     audit(work, {
       action: 'batch.adopt',
       subject: 'package',

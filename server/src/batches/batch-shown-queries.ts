@@ -65,7 +65,7 @@ async function storyOf(db: Db | Tx, batchId: string): Promise<BatchAnswer['miles
     select (array_agg(id order by id desc))[1], code, classifier, max(place), max(occurred_at), count(distinct package_id)::int,
       (array_agg(by_name order by occurred_at desc, id desc))[1], null, null, null
     from told
-    where package_id is not null and code in ('STUF', 'FOH', 'OFL', 'STRP', 'RCF', 'BCK', 'SHT', 'OVR')
+    where package_id is not null and code in ('STUF', 'FOH', 'OFL', 'STRP', 'RCF', 'BCK', 'SHT', 'OVR', 'NLD')
     group by code, classifier
     order by at, id`.execute(db);
   return rows.flatMap(({ code, classifier, place, at, cartons, by, reason, eta, previousEta }) => {

@@ -26,7 +26,7 @@ export async function noteWhere(
 
 type Found = {
   id: string;
-  kind: 'SHORT' | 'OVER';
+  kind: 'SHORT' | 'OVER' | 'NOT_LOADED';
   packageId: string;
   batchId: string;
   details: string;

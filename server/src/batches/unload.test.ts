@@ -163,6 +163,92 @@ describe('a carton that is not on the list', () => {
   });
 });
 
+describe('a carton that is on the list of a batch in China', () => {
+  const loadedInChina = async (...steps: string[]) => {
+    const ama = await world.ama();
+    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
+    const batch = await drive.open(seaPlan(sites));
+    expect((await drive.load(batch.id, label)).statusCode).toBe(200);
+    for (const step of steps) await drive.through(batch.id, step);
+    return { label, batch };
+  };
+
+  it.each([
+    ['open', []],
+    ['closed', ['close']],
+  ] as const)(
+    'comes off the list of a batch that is %s, and the planners are told at once',
+    async (_, steps) => {
+      const { batch } = await inTema(1);
+      const china = await loadedInChina(...steps);
+      const answer = await drive.unload(batch.id, china.label, { shelf: 'X-02' });
+      expect(answer.json()).toMatchObject({
+        isOver: true,
+        package: { state: 'VERIFIED' },
+        warnings: [expect.stringContaining(`taken off the list of ${china.batch.batchNumber}`)],
+      });
+      expect(await rowOf(china.label)).toMatchObject({
+        state: 'VERIFIED',
+        batchId: null,
+        siteId: sites.accra,
+        shelf: 'X-02',
+      });
+      expect(await drive.read(china.batch.id)).toMatchObject({
+        cartons: 0,
+        milestones: expect.arrayContaining([expect.objectContaining({ code: 'NLD' })]),
+      });
+      expect(await discrepanciesOf(china.label)).toEqual(
+        expect.arrayContaining([
+          { kind: 'OVER', batchId: batch.id, resolution: null },
+          { kind: 'NOT_LOADED', batchId: china.batch.id, resolution: null },
+        ]),
+      );
+      expect(await titlesOf(await world.as('batches').id())).toContain(
+        `Not loaded: ${china.label}`,
+      );
+      const again = await drive.unload(batch.id, china.label);
+      expect(again.json()).toMatchObject({ isOver: true, isRepeat: true });
+      expect(await discrepanciesOf(china.label)).toHaveLength(2);
+    },
+  );
+
+  it('is taken onto the list that it came with, which settles both', async () => {
+    const { batch } = await inTema(1);
+    const china = await loadedInChina();
+    await drive.unload(batch.id, china.label);
+    const adopted = await world
+      .as('batches')
+      .post(`/batches/${batch.id}/adopt`, { code: china.label, reason: 'Loaded without a scan' });
+    expect(adopted.json()).toMatchObject({ package: { state: 'AVAILABLE' } });
+    const open = (await discrepanciesOf(china.label)).filter(({ resolution }) => !resolution);
+    expect(open).toEqual([]);
+  });
+
+  it('stays on the list of a batch that has left: then it is over, and no more', async () => {
+    const { batch } = await inTema(1);
+    const ama = await world.ama();
+    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
+    const gone = await drive.sail(seaPlan(sites), [label]);
+    await drive.unload(batch.id, label);
+    expect(await rowOf(label)).toMatchObject({ state: 'IN_TRANSIT', batchId: gone.id });
+    expect((await discrepanciesOf(label)).map(({ kind }) => kind)).toEqual(['OVER']);
+  });
+
+  it('comes off it too where it is counted in Ghana', async () => {
+    const china = await loadedInChina();
+    const hand = world.as('warehouse-gh');
+    const count = (await hand.post('/counts', { siteId: sites.accra, zone: 'Z' })).json<{
+      id: string;
+    }>();
+    const counted = await hand.post(`/counts/${count.id}/scan`, { code: china.label });
+    expect(counted.statusCode).toBe(200);
+    expect(await rowOf(china.label)).toMatchObject({ batchId: null, siteId: sites.accra });
+    expect(await discrepanciesOf(china.label)).toEqual([
+      { kind: 'NOT_LOADED', batchId: china.batch.id, resolution: null },
+    ]);
+  });
+});
+
 describe('the end of the unloading', () => {
   it('makes what was not seen SHORT, and tells the office and the customer', async () => {
     await world.as('support').id();

@@ -32,6 +32,7 @@ import { shownBatch } from './batch-shown-queries.ts';
 import type { Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from './step.ts';
+import { takeOffList } from './take-off-list.ts';
 import { countWaiting, markShort, noteWhere, openDiscrepancy, resolve } from './unload-queries.ts';
 
 type UnloadScan = Scan & {
@@ -121,9 +122,14 @@ async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: Unload
 }
 
 /** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
-async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
-  const time = await timeOfUnload(work, batch, row, scan);
-  const own = row.batchId === null ? null : await getBatchRow(work.tx, row.batchId);
+async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
+  const time = await timeOfUnload(work, batch, before, scan);
+  const own = before.batchId === null ? null : await getBatchRow(work.tx, before.batchId);
+  const { row, takenOff } = await takeOffList(work, before, {
+    siteId: batch.destinationSiteId,
+    shelf: scan.shelf ?? null,
+    at: time.at,
+  });
   const details = own
     ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
     : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state)}`;
@@ -165,9 +171,11 @@ async function noteOver(work: Work, batch: BatchRow, row: PackageRow, scan: Unlo
       after: { batchId: batch.id, siteId: batch.destinationSiteId },
     });
   }
-  const way = own
-    ? `Unload it from ${own.batchNumber} once that is being unloaded.`
-    : 'Put it aside; the office finds out why it is here and takes it onto the list.';
+  const way = takenOff
+    ? `It was taken off the list of ${takenOff}. Put it aside; the office takes it onto the list of ${batch.batchNumber}.`
+    : own
+      ? `Unload it from ${own.batchNumber} once that is being unloaded.`
+      : 'Put it aside; the office finds out why it is here and takes it onto the list.';
   return unloadedAnswer(work, batch, row, {
     isRepeat: !isNew,
     isOver: true,

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
+import { takeOffList } from '../batches/batches.ts';
 import { siteOf } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
@@ -89,8 +90,10 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
       sentence: 'Several cartons came under this number. Scan our own label',
     });
   const row = await lockPackage(work.tx, only.id);
-  await openCount(work, id);
+  const count = await openCount(work, id);
   const before = await findCounted(work.tx, id, row.id);
+  if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION')
+    await takeOffList(work, row, { siteId: count.siteId, shelf: count.zone, at: work.now });
   const isAgain = before !== undefined && before.seenAt !== null;
   if (!isAgain)
     await markSeen(work.tx, {

@@ -30,7 +30,19 @@ const words = dictionary({
 });
 
 /** What happens in China is told by China's clock; everything after that by Ghana's. */
-const inGhana = new Set(['ARRI', 'ARR', 'CUSS', 'CUSR', 'CCD', 'STRP', 'RCF', 'BCK', 'SHT', 'OVR']);
+const inGhana = new Set([
+  'ARRI',
+  'ARR',
+  'CUSS',
+  'CUSR',
+  'CCD',
+  'STRP',
+  'RCF',
+  'BCK',
+  'SHT',
+  'OVR',
+  'NLD',
+]);
 
 /** Days that are still to come, from the batch's own plan. */
 function expectedOf(said: SaidOf<typeof words>, batch: Batch): TimelineEntry[] {

@@ -8,6 +8,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'batch.adopt': ['Taken onto the list of the batch', '补入批次清单'],
   'batch.load': ['Loaded', '装柜'],
   'batch.offload': ['Taken out of the batch', '卸出批次'],
+  'batch.take-off-list': ['Taken off the list, found in Ghana', '在加纳发现，从清单取消'],
   'claim.add': ['Claim completed', '补充认领材料'],
   'claim.approve': ['Claim approved', '认领通过'],
   'claim.open': ['Claimed', '提出认领'],

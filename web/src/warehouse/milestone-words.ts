@@ -30,6 +30,7 @@ const zh: Record<MilestoneCode, string> = {
   BCK: '误登记卸货，仍待卸货',
   SHT: '卸货时未找到，正在查找',
   OVR: '在其他批次中发现',
+  NLD: '在加纳发现，已从中国的清单上取消',
   NFD: '可提货',
   OFD: '派送中',
   RTN: '派送失败，已退回办公室',
