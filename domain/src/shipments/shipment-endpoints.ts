@@ -6,6 +6,7 @@ import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
 import { instantSchema } from '../time.ts';
+import { declaredValueSchema, shownValueSchema } from './declared-value.ts';
 import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
 import { shipmentStatuses } from './shipment-status.ts';
@@ -36,7 +37,8 @@ export const packageSchema = z.object({
   stateWords: z.string(),
   goodsClass: goodsClassSchema,
   contents: z.string(),
-  declaredUsd: z.nullable(z.string()),
+  /** Its share of the value of its line. */
+  declaredValue: z.nullable(shownValueSchema),
   courier: z.nullable(z.string()),
   supplierNumber: z.nullable(z.string()),
   condition: z.nullable(z.enum(['GOOD', 'DAMAGED', 'WET', 'OPENED'])),
@@ -104,10 +106,6 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
 });
 export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 
-const declaredUsd = z
-  .string()
-  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the value in dollars, such as 120.00'));
-
 /** One line of a pre-alert: cartons that come under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
   courier: z.optional(z.string().check(z.trim(), z.maxLength(40))),
@@ -120,7 +118,8 @@ export const preAlertLineSchema = z.object({
     ),
   contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
   cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(100)),
-  declaredUsd: z.optional(declaredUsd),
+  /** Of all its cartons together. */
+  declaredValue: z.optional(declaredValueSchema),
   goodsClass: z.optional(goodsClassSchema),
 });
 

@@ -15,7 +15,7 @@ const right = {
   cartons: '3',
   mode: 'sea',
   goodsClass: 'Normal',
-  declaredUsd: '$1,240.50',
+  declaredValue: '$1,240.50',
 };
 
 test('a row that is right is a line of a pre-alert, with what is left out filled in', () => {
@@ -26,13 +26,13 @@ test('a row that is right is a line of a pre-alert, with what is left out filled
       cartons: 3,
       mode: 'SEA',
       goodsClass: 'NORMAL',
-      declaredUsd: '1240.50',
+      declaredValue: { amount: '1240.50', currency: 'USD' },
     },
   });
   const { mark, supplierNumber, contents } = right;
   expect(readLoadingRow({ mark, supplierNumber, contents })).toMatchObject({
     reasons: [],
-    line: { cartons: 1, mode: 'SEA', goodsClass: 'NORMAL', declaredUsd: null },
+    line: { cartons: 1, mode: 'SEA', goodsClass: 'NORMAL', declaredValue: null },
   });
 });
 
@@ -49,7 +49,8 @@ test.each([
   [{ cartons: 'three' }, ['cartons.malformed']],
   [{ mode: 'rail' }, ['mode.unknown']],
   [{ goodsClass: 'live animals' }, ['class.unknown']],
-  [{ declaredUsd: '12 yuan' }, ['value.malformed']],
+  [{ declaredValue: '12 apples' }, ['value.malformed']],
+  [{ declaredCurrency: 'EUR' }, ['currency.unknown']],
   [{ mark: '', contents: '' }, ['mark.missing', 'contents.missing']],
 ] as [object, RowReason[]][])('%j is told as %j', (over, reasons) => {
   expect(readLoadingRow({ ...right, ...over }).reasons).toEqual(reasons);
@@ -65,7 +66,15 @@ test('columns are found by their headings in English and Chinese', () => {
   ]);
   expect(
     columnsOf(['唛头', '快递单号', '品名', '件数', '运输方式', '货物类别', '申报货值']),
-  ).toEqual(['mark', 'supplierNumber', 'contents', 'cartons', 'mode', 'goodsClass', 'declaredUsd']);
+  ).toEqual([
+    'mark',
+    'supplierNumber',
+    'contents',
+    'cartons',
+    'mode',
+    'goodsClass',
+    'declaredValue',
+  ]);
 });
 
 test('what we added to the rows that failed is no column of a list, wherever it stands', () => {

@@ -1,6 +1,7 @@
 import { shippingMarkOf, supplierNumberOf } from '../codes.ts';
 import type { Mode } from '../mode.ts';
 import type { GoodsClass } from '../rates/rate.ts';
+import type { DeclaredCurrency } from '../shipments/declared-value.ts';
 
 /** The columns of a loading list; a supplier's file may name them in English or Chinese, in any order. */
 export const loadingColumns = [
@@ -10,13 +11,14 @@ export const loadingColumns = [
   'cartons',
   'mode',
   'goodsClass',
-  'declaredUsd',
+  'declaredCurrency',
+  'declaredValue',
 ] as const;
 export type LoadingColumn = (typeof loadingColumns)[number];
 /** Cells as they stand in the file, under the names of their columns. */
 export type LoadingCells = Partial<Record<LoadingColumn, string>>;
 
-/** Why a row is not taken in. The first nine are about what it says, the rest about what we know. */
+/** Why a row is not taken in. The first ten are about what it says, the rest about what we know. */
 export const rowReasons = [
   'mark.missing',
   'number.missing',
@@ -27,6 +29,7 @@ export const rowReasons = [
   'mode.unknown',
   'class.unknown',
   'value.malformed',
+  'currency.unknown',
   'number.twice',
   'mark.unknown',
   'mark.near',
@@ -42,7 +45,8 @@ export type LoadingLine = {
   cartons: number;
   mode: Mode;
   goodsClass: GoodsClass;
-  declaredUsd: string | null;
+  /** Of all its cartons together, as it is written in a pre-alert. */
+  declaredValue: { amount: string; currency: DeclaredCurrency } | null;
 };
 
 const headings: Record<LoadingColumn, RegExp> = {
@@ -52,7 +56,8 @@ const headings: Record<LoadingColumn, RegExp> = {
   cartons: /carton|ctn|pieces|pcs|qty|quantity|件数|箱数|数量/i,
   mode: /mode|by air|transport|运输|方式/i,
   goodsClass: /class|special|类别|货类|特货/i,
-  declaredUsd: /value|usd|declared|申报|货值/i,
+  declaredCurrency: /currency|币种|货币/i,
+  declaredValue: /value|usd|declared|申报|货值/i,
 };
 
 /** What we add to the rows that were not taken in: words that name no column of a list. */
@@ -90,6 +95,21 @@ const classes: Record<string, GoodsClass> = {
   特货: 'SPECIAL',
   敏感货: 'SPECIAL',
 };
+const currencies: Record<DeclaredCurrency, RegExp> = {
+  CNY: /CNY|RMB|人民币|元|[¥￥]/i,
+  GHS: /GHS|GH[¢₵]|cedis?|₵/i,
+  USD: /USD|US\$|美元|美金|dollars?|\$/i,
+};
+const anyCurrency = new RegExp(
+  `(?:美元|${currencies.CNY.source}|${currencies.GHS.source}|${currencies.USD.source})`,
+  'i',
+);
+
+/** The currency that a cell or a heading names; null where it names none. */
+export const currencyIn = (text: string): DeclaredCurrency | null =>
+  // The dollar is 美元, which has the sign of the yuan in it.
+  (['USD', 'GHS', 'CNY'] as const).find((one) => currencies[one].test(text)) ?? null;
+
 const plain = (cell: string | undefined) => (cell ?? '').trim();
 /** `7.73E+14`, as a spreadsheet shows a long figure: the digits behind it are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
@@ -113,11 +133,12 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
   if (!mode) reasons.push('mode.unknown');
   const goodsClass = classes[plain(cells.goodsClass).toUpperCase()];
   if (!goodsClass) reasons.push('class.unknown');
-  const value = plain(cells.declaredUsd)
-    .replace(/^\$|USD/i, '')
-    .replaceAll(',', '')
-    .trim();
-  if (value !== '' && !/^\d{1,7}(\.\d{1,2})?$/.test(value)) reasons.push('value.malformed');
+  const value = plain(cells.declaredValue);
+  const amount = value.replace(anyCurrency, '').replaceAll(',', '').trim();
+  if (amount !== '' && !/^\d{1,7}(\.\d{1,2})?$/.test(amount)) reasons.push('value.malformed');
+  const named = plain(cells.declaredCurrency);
+  const currency = currencyIn(named) ?? currencyIn(value);
+  if (amount !== '' && named !== '' && currencyIn(named) === null) reasons.push('currency.unknown');
   return {
     reasons,
     line: {
@@ -127,7 +148,8 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
       cartons,
       mode: mode ?? 'SEA',
       goodsClass: goodsClass ?? 'NORMAL',
-      declaredUsd: value === '' ? null : value,
+      // A list that names no currency is in dollars, as our own form of it says.
+      declaredValue: amount === '' ? null : { amount, currency: currency ?? 'USD' },
     },
   };
 }

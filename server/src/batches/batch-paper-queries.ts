@@ -40,7 +40,9 @@ export type ConsignmentRow = {
   cartonsInAll: number;
   weightGrams: number;
   volumeCm3: number;
-  declaredUsCents: number | null;
+  declaredUsd: number | null;
+  declaredCny: number | null;
+  declaredGhs: number | null;
   invoiceNumber: string | null;
   owedPesewas: number | null;
   dueOn: string | null;
@@ -60,7 +62,10 @@ export async function consignmentsOn(
       (select count(*)::int from packages o where o.shipment_id = s.id and o.state <> 'CANCELLED') as cartons_in_all
     from (
       select p.shipment_id as id, string_agg(distinct nullif(p.contents, ''), ', ') as goods,
-        count(*)::int as cartons, sum(p.declared_us_cents)::int8 as declared_us_cents,
+        count(*)::int as cartons,
+        sum(p.declared_minor) filter (where p.declared_currency = 'USD')::int8 as declared_usd,
+        sum(p.declared_minor) filter (where p.declared_currency = 'CNY')::int8 as declared_cny,
+        sum(p.declared_minor) filter (where p.declared_currency = 'GHS')::int8 as declared_ghs,
         coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
         coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3
       from packages p

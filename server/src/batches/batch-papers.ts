@@ -87,7 +87,11 @@ const consignmentOf = (row: ConsignmentRow): Consignment => ({
   cartonsInAll: row.cartonsInAll,
   weightGrams: row.weightGrams,
   volumeCm3: row.volumeCm3,
-  declaredUsCents: row.declaredUsCents,
+  declared: {
+    ...(row.declaredUsd !== null && { USD: row.declaredUsd }),
+    ...(row.declaredCny !== null && { CNY: row.declaredCny }),
+    ...(row.declaredGhs !== null && { GHS: row.declaredGhs }),
+  },
 });
 
 const nothingIn = (batch: BatchRow) =>

@@ -47,7 +47,9 @@ export async function manifestXlsx(db: Db, id: string) {
     one.cartonsInAll,
     kilos(one.weightGrams),
     cubes(one.volumeCm3),
-    one.declaredUsCents === null ? null : one.declaredUsCents / 100,
+    ...[one.declaredUsd, one.declaredCny, one.declaredGhs].map((minor) =>
+      minor === null ? null : minor / 100,
+    ),
   ]);
   const columns = [
     { heading: 'House bill', width: 16 },
@@ -62,7 +64,9 @@ export async function manifestXlsx(db: Db, id: string) {
     { heading: 'Cartons in all', width: 13 },
     { heading: 'Weight kg', width: 12, places: 3 },
     { heading: 'CBM', width: 10, places: 3 },
-    { heading: 'Declared US$', width: 14, places: 2 },
+    { heading: 'Declared USD', width: 14, places: 2 },
+    { heading: 'Declared CNY', width: 14, places: 2 },
+    { heading: 'Declared GHS', width: 14, places: 2 },
   ];
   const cartons = await cartonSheet(db, id);
   return {

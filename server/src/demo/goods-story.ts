@@ -61,7 +61,7 @@ export function planShipment(cast: Cast, plan: ShipmentPlan) {
     contents: kind.contents,
     goodsClass: kind.goodsClass,
     cartons: plan.mode === 'AIR' ? 1 : dice.between(1, 3),
-    declaredUsd: `${dice.between(...kind.usd)}.00`,
+    declaredValue: { amount: `${dice.between(...kind.usd)}.00`, currency: 'USD' as const },
   }));
   stage.plan(stage.day(plan.registered), plan.customer.actor, async (work) => {
     const deliverToId =

@@ -1,7 +1,13 @@
+import { decimalOf } from '@sankofa/domain/money';
+import {
+  declaredCurrencies,
+  type DeclaredCurrency,
+} from '@sankofa/domain/shipments/declared-value';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 import type { DiscrepancyKind } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 
 import type { Brand, Party } from './paper-facts.ts';
+import { grouped } from './words.ts';
 
 /** One end of the way: the house of ours, and the port or airport. */
 export type VoyageEnd = {
@@ -53,6 +59,9 @@ export type CargoCarton = {
   volumeCm3: number;
 };
 
+/** Values that were declared in different currencies are not added up with each other. */
+export type DeclaredSums = { [Currency in DeclaredCurrency]?: number };
+
 /** What a batch carries of one shipment: a line of the manifest, a house bill, an arrival notice. */
 export type Consignment = {
   /** Null until the loading list is closed, when every shipment in it gets its number. */
@@ -66,8 +75,8 @@ export type Consignment = {
   cartonsInAll: number;
   weightGrams: number;
   volumeCm3: number;
-  /** Null where the customer declared nothing. */
-  declaredUsCents: number | null;
+  /** Sums of what was declared, by currency, in whole minor units; empty where nothing was. */
+  declared: DeclaredSums;
 };
 
 /** What the consignee is told beside the goods: what is owed, and where they are collected. */
@@ -140,3 +149,10 @@ export const portsOf = ({ origin, destination }: Voyage) => ({
   from: `${origin.placeName} (${origin.placeCode})`,
   to: `${destination.placeName} (${destination.placeCode})`,
 });
+
+/** `USD 1,200.00`, one for each currency; empty where nothing was declared. */
+export const declaredWords = (sums: DeclaredSums): string[] =>
+  declaredCurrencies.flatMap((currency) => {
+    const minor = sums[currency];
+    return minor === undefined ? [] : [`${currency} ${grouped(decimalOf(minor))}`];
+  });

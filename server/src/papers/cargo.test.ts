@@ -60,7 +60,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
     houseBillNumber: 'HBL-2026-0124',
     consignee: { ...consignment.consignee, name: longName },
     cartonsInAll: 8,
-    declaredUsCents: null,
+    declared: { CNY: 60_000 },
   };
   const pages = await readPaper(
     await renderManifest({ voyage, consignments: [consignment, other] }),
@@ -69,7 +69,7 @@ test('a manifest has a line for each house bill and their sums', async () => {
   const text = wordsOf(pages).replaceAll('\n', ' ');
   const words = [
     ['CARGO MANIFEST', 'HBL-2026-0123', 'HBL-2026-0124', 'Ama Owusu', longName, 'SNK-7K3Q4'],
-    ['8 of 13', '318.405 kg', '0.840', 'US$ 1,234.50', 'Total', '2 shipments', '16'],
+    ['8 of 13', '318.405 kg', '0.840', 'USD 1,234.50', 'CNY 600.00', 'Total', '2 shipments', '16'],
     ['636.81 kg', '1.680', '搅拌机'],
   ].flat();
 
@@ -88,7 +88,7 @@ test('each house bill has its page, its barcode and what the carrier has to know
     ['HOUSE BILL OF LADING', '分提单', 'Shipper 发货人', 'Consignee 收货人', 'Ama Owusu'],
     ['Guangzhou warehouse 广州仓库', 'Accra office', '7K3Q-4M2P-9XW4', 'COSU6312345678'],
     ['Ever Given / 118W', 'Nansha (CNNSA)', 'Tema (GHTEM)', 'CSQU3054383', 'On board 装船日'],
-    ['SNK-7K3Q4', '318.405 kg', '0.840', '搅拌机', 'Declared value US$ 1,234.50'],
+    ['SNK-7K3Q4', '318.405 kg', '0.840', '搅拌机', 'Declared value USD 1,234.50'],
     ['8 of 13', 'do not travel in SEA-2026-0042', 'Guangzhou, 28 Nov 2026', 'Page 1 of 2'],
   ].flat();
 

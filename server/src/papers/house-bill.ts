@@ -1,9 +1,9 @@
-import { decimalOf } from '@sankofa/domain/money';
 import { dayWords } from '@sankofa/domain/time';
 
 import { drawCode128 } from './barcode.ts';
 import {
   carriageOf,
+  declaredWords,
   masterOf,
   portsOf,
   type Consignment,
@@ -25,7 +25,7 @@ import {
   type Flow,
 } from './stationery.ts';
 import { drawTable } from './table.ts';
-import { cubicMetres, grouped, kilograms } from './words.ts';
+import { cubicMetres, kilograms } from './words.ts';
 
 const format = { size: 'A4', margin: mm(13), head: mm(10), footer: mm(18) } as const;
 
@@ -177,10 +177,8 @@ function drawWay(flow: Flow, voyage: Voyage) {
 function drawGoods(flow: Flow, one: Consignment) {
   const ink = text(9);
   const figures = { align: 'right', ink: money(ink) } as const;
-  const value =
-    one.declaredUsCents === null
-      ? ''
-      : `Declared value US$ ${grouped(decimalOf(one.declaredUsCents))}`;
+  const declared = declaredWords(one.declared);
+  const value = declared.length === 0 ? '' : `Declared value ${declared.join(' and ')}`;
   drawTable(
     flow,
     [

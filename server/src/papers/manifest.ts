@@ -1,14 +1,27 @@
-import { decimalOf } from '@sankofa/domain/money';
+import { declaredCurrencies } from '@sankofa/domain/shipments/declared-value';
 
-import type { Consignment, ManifestPaper } from './cargo-facts.ts';
+import {
+  declaredWords,
+  type Consignment,
+  type DeclaredSums,
+  type ManifestPaper,
+} from './cargo-facts.ts';
 import { drawCargoHead, wide } from './cargo-head.ts';
 import { money, startPaper, text } from './stationery.ts';
 import { drawTable } from './table.ts';
-import { cubicMetres, grouped, kilograms } from './words.ts';
+import { cubicMetres, kilograms } from './words.ts';
 
-/** `US$ 1,200.00`; a dash where nothing was declared. */
-const declared = (cents: number | null) =>
-  cents === null ? '–' : `US$ ${grouped(decimalOf(cents))}`;
+/** A line for each currency; a dash where nothing was declared. */
+const declared = (sums: DeclaredSums) => declaredWords(sums).join('\n') || '–';
+
+const inAll = (consignments: readonly Consignment[]) =>
+  consignments.reduce<DeclaredSums>((total, one) => {
+    for (const currency of declaredCurrencies) {
+      const more = one.declared[currency];
+      if (more !== undefined) total[currency] = (total[currency] ?? 0) + more;
+    }
+    return total;
+  }, {});
 
 const cartonWords = ({ cartons, cartonsInAll }: Consignment) =>
   cartons === cartonsInAll ? String(cartons) : `${cartons} of ${cartonsInAll}`;
@@ -31,7 +44,7 @@ export async function renderManifest({ voyage, consignments }: ManifestPaper): P
     cartonWords(one),
     kilograms(one.weightGrams),
     cubicMetres(one.volumeCm3),
-    declared(one.declaredUsCents),
+    declared(one.declared),
   ]);
   const sum = (pick: (one: Consignment) => number) =>
     consignments.reduce((total, one) => total + pick(one), 0);
@@ -59,7 +72,7 @@ export async function renderManifest({ voyage, consignments }: ManifestPaper): P
         String(sum(({ cartons }) => cartons)),
         kilograms(sum(({ weightGrams }) => weightGrams)),
         cubicMetres(sum(({ volumeCm3 }) => volumeCm3)),
-        declared(sum(({ declaredUsCents }) => declaredUsCents ?? 0)),
+        declared(inAll(consignments)),
       ],
     ],
   );

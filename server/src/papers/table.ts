@@ -12,12 +12,14 @@ import {
   type Pill,
 } from './stationery.ts';
 
-/** A column of a printed table: `share` of the width, amounts at the right. */
+/** A column of a printed table: `share` of the width, amounts at the right, one on each line. */
 export type Column = { heading: string; share: number; align?: 'right'; ink?: Ink };
 /** What a cell prints: words, words with small print under them, or a status. */
 export type TableCell = string | { words: string; note: string } | Pill;
 
 const padding = 6;
+/** Times the size of the letters, as `setParagraph` has it. */
+const lineHeight = 1.38;
 const small = text(7.5, colours.quiet);
 
 /** Prints a table that turns pages between rows, never within one, and repeats its head on each. */
@@ -67,7 +69,10 @@ function drawHead(flow: Flow, spans: readonly Span[]) {
 }
 
 function cellHeight(flow: Flow, span: Span, cell: TableCell) {
-  if (typeof cell === 'string') return heightOf(flow.pdf, cell, span.ink, span.width);
+  if (typeof cell === 'string')
+    return cell
+      .split('\n')
+      .reduce((sum, line) => sum + heightOf(flow.pdf, line, span.ink, span.width), 0);
   if ('word' in cell) return 14;
   const words = heightOf(flow.pdf, cell.words, span.ink, span.width);
   return words + heightOf(flow.pdf, cell.note, small, span.width);
@@ -79,12 +84,10 @@ function drawCell(flow: Flow, span: Span, cell: TableCell) {
   if (typeof cell === 'string') {
     if (span.align !== 'right') setParagraph(pdf, cell, at);
     else
-      write(
-        pdf,
-        cell,
-        { x: span.x, y: at.y + span.ink.size, width: span.width, align: 'right' },
-        span.ink,
-      );
+      for (const [row, line] of cell.split('\n').entries()) {
+        const y = at.y + span.ink.size * (1 + row * lineHeight);
+        write(pdf, line, { x: span.x, y, width: span.width, align: 'right' }, span.ink);
+      }
   } else if ('word' in cell) {
     drawPill(pdf, cell, { right: span.x + span.width, y: flow.y + 4, size: 7.5 });
   } else {

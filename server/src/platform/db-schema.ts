@@ -660,7 +660,8 @@ export interface Packages {
   courier: string | null;
   createdAt: string;
   customerId: string | null;
-  declaredUsCents: number | null;
+  declaredCurrency: "CNY" | "GHS" | "USD" | null;
+  declaredMinor: number | null;
   goodsClass: "NORMAL" | "SPECIAL";
   id: string;
   isShort: Generated<boolean>;

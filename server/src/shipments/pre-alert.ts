@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { ensure, isOffice } from '@sankofa/domain/access';
 import { labelNumberFrom, supplierNumberOf, trackingNumberFrom } from '@sankofa/domain/codes';
 import type { Mode } from '@sankofa/domain/mode';
-import { minorOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
+import { valueOfCartons } from '@sankofa/domain/shipments/declared-value';
 import type {
   editShipment,
   preAlert,
@@ -42,8 +42,10 @@ function packagesOf(
   lines: readonly Line[],
   firstPiece: number,
 ): (NewPackage & { id: string; shipmentId: string; state: string })[] {
-  const cartons = lines.flatMap((line) => Array.from({ length: line.cartons }, () => line));
-  return cartons.map((line, index) => ({
+  const cartons = lines.flatMap((line) =>
+    valueOfCartons(line.declaredValue, line.cartons).map((value) => ({ line, value })),
+  );
+  return cartons.map(({ line, value }, index) => ({
     id: newId(work.now),
     labelNumber: labelNumberFrom(randomBytes(16)),
     shipmentId: shipment.id,
@@ -52,7 +54,8 @@ function packagesOf(
     state: 'EXPECTED',
     goodsClass: line.goodsClass ?? shipment.goodsClass,
     contents: line.contents,
-    declaredUsCents: line.declaredUsd === undefined ? null : minorOf(line.declaredUsd),
+    declaredMinor: value?.minor ?? null,
+    declaredCurrency: value?.currency ?? null,
     courier: line.courier ?? null,
     supplierNumber: line.supplierNumber,
     supplierKey: supplierNumberOf(line.supplierNumber),

@@ -1,6 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { fromMeasures } from '@sankofa/domain/measures';
-import { decimalOf } from '@sankofa/domain/money';
+import { shownValue } from '@sankofa/domain/shipments/declared-value';
 import { holdRemedy, holdWords } from '@sankofa/domain/shipments/hold';
 import { packageWords } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
@@ -98,7 +98,10 @@ function shownOf(
     stateWords: packageWords(row.state),
     goodsClass: row.goodsClass,
     contents: row.contents,
-    declaredUsd: row.declaredUsCents === null ? null : decimalOf(row.declaredUsCents),
+    declaredValue:
+      row.declaredMinor === null || row.declaredCurrency === null
+        ? null
+        : shownValue({ minor: row.declaredMinor, currency: row.declaredCurrency }),
     courier: row.courier,
     supplierNumber: row.supplierNumber,
     condition: row.condition,

@@ -119,7 +119,14 @@ export function hands(world: World, lane: Lane) {
         goodsClass: 'NORMAL',
         destinationSiteId: lane.accra,
         description: 'Shoes',
-        lines: [{ supplierNumber: number, contents: 'Shoes', cartons, declaredUsd: '120.00' }],
+        lines: [
+          {
+            supplierNumber: number,
+            contents: 'Shoes',
+            cartons,
+            declaredValue: { amount: '120.00', currency: 'USD' },
+          },
+        ],
       }),
     );
 

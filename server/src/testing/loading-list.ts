@@ -20,7 +20,7 @@ const rowCount = 7_000;
 /** Of 7,000 rows that are 200. */
 const oneIsWrongIn = 35;
 
-/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the thirteen ways. */
+/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the fourteen ways. */
 export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions) {
   const markAt = (at: number) => marks[at % marks.length] ?? '';
   const first = markAt(0);
@@ -33,7 +33,8 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
     'cartons.malformed': { cartons: '0' },
     'mode.unknown': { mode: 'rail' },
     'class.unknown': { goodsClass: 'live animals' },
-    'value.malformed': { declaredUsd: 'a lot' },
+    'value.malformed': { declaredValue: 'a lot' },
+    'currency.unknown': { declaredCurrency: 'EUR' },
     'number.twice': { supplierNumber: `SF${firstNumber}`, mark: markAt(1) },
     'mark.unknown': { mark: 'Mr Wang of Yiwu' },
     'mark.near': { mark: `${first.slice(0, -1)}${first.endsWith('X') ? 'Y' : 'X'}` },
@@ -49,7 +50,8 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
       cartons: String(1 + (at % 3)),
       mode: 'sea',
       goodsClass: 'normal',
-      declaredUsd: '120.00',
+      declaredCurrency: 'USD',
+      declaredValue: '120.00',
     };
     const which = Math.floor(at / oneIsWrongIn) % rowReasons.length;
     const reason = at % oneIsWrongIn === 1 ? rowReasons[which] : undefined;
@@ -67,7 +69,8 @@ const columns = [
   'Cartons',
   'Mode',
   'Goods class',
-  'Value USD',
+  'Currency',
+  'Value',
 ];
 
 /** The list as a supplier sends it, in Excel. */

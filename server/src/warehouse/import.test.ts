@@ -106,7 +106,7 @@ describe('a loading list', () => {
       row(201, { mark: wrongLetter }),
       row(202, { mark: 'Mr Wang, Yiwu' }),
       row(203, { supplierNumber: 'KOFI 77' }),
-      row(204, { mark: '', cartons: '0', mode: 'rail', declaredUsd: 'much' }),
+      row(204, { mark: '', cartons: '0', mode: 'rail', declaredValue: 'much' }),
       row(205),
     ]);
     expect(answers.map(({ reasons }) => reasons)).toEqual([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { ensure } from '@sankofa/domain/access';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/codes';
-import { minorOf } from '@sankofa/domain/money';
+import { valueOfCartons } from '@sankofa/domain/shipments/declared-value';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { importLoadingList, RowAnswer } from '@sankofa/domain/warehouse/import-endpoints';
 import {
@@ -129,8 +129,14 @@ async function takeIn(work: Work, { fileHash, destinationSiteId }: Input, rows: 
 async function addCartons(work: Work, shipmentId: string, group: readonly Owned[]) {
   const firstPiece = await nextPiece(work.tx, shipmentId);
   const packages = group
-    .flatMap((one) => Array.from({ length: one.line.cartons }, () => one))
-    .map(({ line, customerId }, index) => ({
+    .flatMap(({ line, customerId }) =>
+      valueOfCartons(line.declaredValue, line.cartons).map((value) => ({
+        line,
+        customerId,
+        value,
+      })),
+    )
+    .map(({ line, customerId, value }, index) => ({
       id: newId(work.now),
       labelNumber: labelNumberFrom(randomBytes(16)),
       shipmentId,
@@ -139,7 +145,8 @@ async function addCartons(work: Work, shipmentId: string, group: readonly Owned[
       state: 'EXPECTED' as const,
       goodsClass: line.goodsClass,
       contents: line.contents,
-      declaredUsCents: line.declaredUsd === null ? null : minorOf(line.declaredUsd),
+      declaredMinor: value?.minor ?? null,
+      declaredCurrency: value?.currency ?? null,
       supplierNumber: line.supplierNumber,
       supplierKey: supplierNumberOf(line.supplierNumber),
       createdAt: work.now,

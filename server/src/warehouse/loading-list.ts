@@ -2,6 +2,7 @@ import { Problem } from '@sankofa/domain/problem';
 import { mostRowsOfFile } from '@sankofa/domain/warehouse/import-endpoints';
 import {
   columnsOf,
+  currencyIn,
   isAddedHeading,
   loadingColumns,
   neededColumns,
@@ -57,12 +58,19 @@ function headingsOf(cells: readonly string[]): Heading[] {
   );
 }
 
+/** `货值(元)` says the currency of every value below it that names none itself. */
+function inCurrency(value: string, heading: string): string {
+  const currency = currencyIn(heading);
+  const isBare = value !== '' && currencyIn(value) === null;
+  return isBare && currency !== null ? `${currency} ${value}` : value;
+}
+
 function named(headings: readonly Heading[], row: readonly string[]) {
   const cells: LoadingCells = {};
   const others: Record<string, string> = {};
-  for (const [index, { at, column }] of headings.entries()) {
+  for (const [index, { at, column, text: heading }] of headings.entries()) {
     const text = cut(row[at]);
-    if (column) cells[column] = text;
+    if (column) cells[column] = column === 'declaredValue' ? inCurrency(text, heading) : text;
     else if (text !== '') others[index] = text;
   }
   return { cells, others };

@@ -19,6 +19,15 @@ export const money = (value: Money | number) => `GHS${gap}${amount(value)}`;
 export const amount = (value: Money | number) =>
   grouped(typeof value === 'number' ? decimalOf(value) : value.amount);
 
+/** `CNY 1,200.50`, as a supplier's bill has it. */
+export const declaredValue = ({
+  amount: decimal,
+  currency,
+}: {
+  amount: string;
+  currency: string;
+}) => `${currency}${gap}${grouped(decimal)}`;
+
 const fixed = (value: number, places: number) => grouped(value.toFixed(places));
 export const weight = (kg: number) => `${fixed(kg, 2)}${gap}kg`;
 /** Three decimals below a hundredth of a cubic metre's sense: `0.135 CBM`. */

@@ -1,6 +1,6 @@
 import type { PackageAnswer, ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { dayAt, sides, volume, weight } from '../lib/format.ts';
+import { dayAt, declaredValue, sides, volume, weight } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
@@ -39,7 +39,7 @@ function Carton({ carton }: { carton: PackageAnswer }) {
         items={[
           ['Label', carton.labelNumber],
           ['Supplier number', [carton.courier, carton.supplierNumber].filter(Boolean).join(' ')],
-          ['Declared value', carton.declaredUsd && `USD ${carton.declaredUsd}`],
+          ['Declared value', carton.declaredValue && declaredValue(carton.declaredValue)],
           ['Weight', measured && weight(measured.weightKg)],
           ['Sides', measured && sides(measured.lengthCm, measured.widthCm, measured.heightCm)],
           ['Volume', measured && volume(measured.volumeCbm)],

@@ -51,7 +51,7 @@ export function CheckStep({
               <br />
               <span className="muted">
                 {line.contents}, {counted(Number(line.cartons), 'carton')}
-                {line.declaredUsd && `, USD ${line.declaredUsd}`}
+                {line.declaredAmount && `, ${line.declaredCurrency} ${line.declaredAmount}`}
               </span>
             </li>
           ))}

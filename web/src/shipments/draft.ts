@@ -1,5 +1,6 @@
 import { modeSchema } from '@sankofa/domain/mode';
 import { goodsClassSchema } from '@sankofa/domain/rates/rate';
+import { declaredCurrencies } from '@sankofa/domain/shipments/declared-value';
 import { z } from 'zod/mini';
 
 /** One supplier tracking number as it is typed so far; `key` only tells the lines on the page apart. */
@@ -9,9 +10,25 @@ const draftLineSchema = z.object({
   courier: z.string(),
   contents: z.string(),
   cartons: z.string(),
-  declaredUsd: z.string(),
+  declaredAmount: z.string(),
+  declaredCurrency: z.enum(declaredCurrencies),
 });
 export type DraftLine = z.infer<typeof draftLineSchema>;
+
+/** Until November 2026 a value was in dollars. */
+const keptLineSchema = z.union([
+  draftLineSchema,
+  z.pipe(
+    z.extend(z.omit(draftLineSchema, { declaredAmount: true, declaredCurrency: true }), {
+      declaredUsd: z.string(),
+    }),
+    z.transform(({ declaredUsd, ...line }): DraftLine => ({
+      ...line,
+      declaredAmount: declaredUsd,
+      declaredCurrency: 'USD',
+    })),
+  ),
+]);
 
 const draftSchema = z.object({
   mode: z.optional(modeSchema),
@@ -19,7 +36,7 @@ const draftSchema = z.object({
   destinationSiteId: z.optional(z.string()),
   deliverToId: z.optional(z.string()),
   description: z.string(),
-  lines: z.array(draftLineSchema).check(z.minLength(1)),
+  lines: z.array(keptLineSchema).check(z.minLength(1)),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
   intent: z.optional(z.object({ said: z.string(), key: z.string() })),
 });
@@ -31,7 +48,8 @@ export const emptyLine = (): DraftLine => ({
   courier: '',
   contents: '',
   cartons: '1',
-  declaredUsd: '',
+  declaredAmount: '',
+  declaredCurrency: 'USD',
 });
 export const emptyDraft = (): Draft => ({ description: '', lines: [emptyLine()] });
 
@@ -58,7 +76,14 @@ export const bodyOfLine = (line: DraftLine) => ({
   contents: line.contents,
   cartons: cartonsOf(line.cartons),
   ...(line.courier ? { courier: line.courier } : {}),
-  ...(line.declaredUsd ? { declaredUsd: line.declaredUsd.replaceAll(/[,\s]/g, '') } : {}),
+  ...(line.declaredAmount
+    ? {
+        declaredValue: {
+          amount: line.declaredAmount.replaceAll(/[,\s]/g, ''),
+          currency: line.declaredCurrency,
+        },
+      }
+    : {}),
 });
 
 /** What a draft that is complete says to the server. */

@@ -1,12 +1,16 @@
+import { declaredCurrencies } from '@sankofa/domain/shipments/declared-value';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 
 import type { FormReader } from '../lib/form.ts';
 import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { type DraftLine, emptyLine } from './draft.ts';
 
 import css from './line-fields.module.css';
+
+const currencyOf = (typed: string) => declaredCurrencies.find((one) => one === typed) ?? 'USD';
 
 /** The lines as they stand in a form, in the order of `lines`. */
 export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>
@@ -16,7 +20,8 @@ export const readLines = (form: FormReader, name: string, lines: readonly DraftL
     courier: form.text(`${name}.${at}.courier`),
     contents: form.text(`${name}.${at}.contents`),
     cartons: form.text(`${name}.${at}.cartons`),
-    declaredUsd: form.text(`${name}.${at}.declaredUsd`),
+    declaredAmount: form.text(`${name}.${at}.declaredValue.amount`),
+    declaredCurrency: currencyOf(form.text(`${name}.${at}.declaredValue.currency`)),
   }));
 
 /** What comes under each supplier tracking number. `onLines` is told when a line is added or taken away. */
@@ -97,11 +102,21 @@ function OneLine({ path, line }: { path: string; line: DraftLine }) {
         maxLength={40}
       />
       <NumberField
-        name={`${path}.declaredUsd`}
+        name={`${path}.declaredValue.amount`}
         label="Value of the goods"
+        hint="Of all its cartons together, as on the supplier's bill"
         isOptional
-        prefix="USD"
-        defaultValue={line.declaredUsd}
+        defaultValue={line.declaredAmount}
+      />
+      <SelectField
+        name={`${path}.declaredValue.currency`}
+        label="Currency of the value"
+        defaultValue={line.declaredCurrency}
+        options={[
+          ['USD', 'USD, US dollars'],
+          ['CNY', 'CNY, Chinese yuan'],
+          ['GHS', 'GHS, Ghana cedis'],
+        ]}
       />
     </div>
   );

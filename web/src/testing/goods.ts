@@ -46,7 +46,7 @@ export const expectedShipment: ShipmentAnswer = {
     stateWords: 'it has not reached the China warehouse yet',
     goodsClass: 'NORMAL',
     contents: 'Cotton dresses',
-    declaredUsd: null,
+    declaredValue: null,
     courier: 'SF',
     supplierNumber: 'SF1436009122',
     condition: null,

@@ -84,6 +84,7 @@ const fields: Record<string, [en: string, zh: string]> = {
   creditNoteNumber: ['Credit note', '红字单'],
   customerId: ['Customer', '客户'],
   declaredUsd: ['Declared, USD', '申报价值（美元）'],
+  declaredValue: ['Declared value', '申报价值'],
   description: ['Description', '说明'],
   destinationSiteId: ['To', '目的地'],
   dueOn: ['Due', '到期日'],

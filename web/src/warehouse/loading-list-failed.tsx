@@ -132,7 +132,8 @@ const columnOf: Record<string, LoadingColumn> = {
   cartons: 'cartons',
   mode: 'mode',
   class: 'goodsClass',
-  value: 'declaredUsd',
+  value: 'declaredValue',
+  currency: 'declaredCurrency',
 };
 
 /** What stands in the cell that a reason is about. */

@@ -8,7 +8,7 @@ import {
 } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
-import { dayAndTime, sides, volume, weight } from '../lib/format.ts';
+import { dayAndTime, declaredValue, sides, volume, weight } from '../lib/format.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
 import { signal } from '../lib/signals.ts';
 import { useWords } from '../lib/words.ts';
@@ -164,7 +164,7 @@ function Before({
             [trade.shipment, carton.trackingNumber],
             [trade.mode, carton.mode && trade[carton.mode]],
             [said.declared, `${carton.contents || '–'} · ${trade[carton.goodsClass]}`],
-            [said.value, carton.declaredUsd && `USD ${carton.declaredUsd}`],
+            [said.value, carton.declaredValue && declaredValue(carton.declaredValue)],
             [trade.label, trade.piece(carton.pieceNumber, carton.pieces)],
             [trade.shelf, carton.shelf],
             [trade.condition, carton.condition && trade[carton.condition]],

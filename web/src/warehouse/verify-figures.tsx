@@ -5,7 +5,7 @@ import type { FoundPackage } from '@sankofa/domain/warehouse/warehouse-endpoints
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 
-import { weight } from '../lib/format.ts';
+import { declaredValue, weight } from '../lib/format.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -107,7 +107,7 @@ export function VerifyFigures({ carton, tolerance, now, goodsClass }: Props) {
           </tr>
           <tr>
             <th scope="row">{said.value}</th>
-            <td>{carton.declaredUsd ? `USD ${carton.declaredUsd}` : '–'}</td>
+            <td>{carton.declaredValue ? declaredValue(carton.declaredValue) : '–'}</td>
             <td>–</td>
             <td>–</td>
           </tr>

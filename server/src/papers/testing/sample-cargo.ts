@@ -78,7 +78,7 @@ export const consignment: Consignment = {
   cartonsInAll: 13,
   weightGrams: 318_405,
   volumeCm3: 840_000,
-  declaredUsCents: 123_450,
+  declared: { USD: 123_450 },
 };
 
 export const arriving: Arriving = {

@@ -36,7 +36,7 @@ export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   stateWords: 'it has not reached the China warehouse yet',
   goodsClass: 'NORMAL',
   contents: 'Steel pots',
-  declaredUsd: '240.00',
+  declaredValue: { amount: '240.00', currency: 'USD' },
   courier: 'SF Express',
   supplierNumber: 'SF14360091',
   condition: null,
