@@ -59,6 +59,19 @@ export function addDays(day: PlainDay, days: number): PlainDay {
 export const daysBetween = (from: PlainDay, to: PlainDay) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
+/**
+ * Since which day something has waited, and for how many days: both by the calendar of the place where it
+ * lies, so that every list says the same of it.
+ */
+export function waitedSince(
+  since: Instant,
+  now: Instant,
+  zone: string,
+): { on: PlainDay; days: number } {
+  const on = dayIn(since, zone);
+  return { on, days: daysBetween(on, dayIn(now, zone)) };
+}
+
 export const laterDay = (a: PlainDay, b: PlainDay): PlainDay => (a > b ? a : b);
 
 export const addMs = (instant: Instant, ms: number): Instant =>

@@ -10,7 +10,7 @@ import { goodsClassSchema } from '../rates/rate.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
 
 export const scannedCode = z
   .string()
@@ -274,6 +274,8 @@ export const listInventory = endpoint({
       siteNameZh: z.nullable(z.string()),
       /** When it came to lie at this site: received, or unloaded there. */
       liesSince: z.nullable(instantSchema),
+      /** The day of that in the calendar of the place. */
+      liesOn: z.nullable(plainDaySchema),
       days: z.nullable(z.int()),
     }),
   ),

@@ -1,6 +1,6 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Page } from '@sankofa/domain/list';
-import { addMs, type Instant } from '@sankofa/domain/time';
+import { addMs, type Instant, zones } from '@sankofa/domain/time';
 import type { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import type { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { sql } from 'kysely';
@@ -56,9 +56,12 @@ function conditionsOf(now: Instant, asked: Asked) {
 
 const lying = sql`packages p
   left join sites site on site.id = p.site_id
+  left join places place on place.code = site.place_code
   left join shipments s on s.id = p.shipment_id
   left join customers c on c.id = p.customer_id
   left join users u on u.id = p.customer_id`;
+/** The calendar of the house that it lies in. */
+const zone = sql`coalesce(place.time_zone, ${zones.accra})`;
 const measured = sql`left join lateral (
     select weight_grams, volume_cm3 from measurements where package_id = p.id order by id desc limit 1
   ) m on true`;
@@ -75,8 +78,10 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
     liesSince: Instant;
     siteName: string | null;
     siteNameZh: string | null;
+    timeZone: string;
   }>`
-    select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh from ${lying}
+    select p.id, p.lies_since, site.name as site_name, site.name_zh as site_name_zh, ${zone} as time_zone
+    from ${lying}
     where ${sql.join(conditions, sql` and `)}
     order by p.lies_since, p.id limit ${limit + 1}`.execute(db);
   const items = rows.slice(0, limit);
@@ -87,7 +92,7 @@ export async function pageOfInventory(db: Db, now: Instant, { cursor, limit, ...
   };
 }
 
-/** Grams and cm³ of what lies there, days of Accra added up, and the pieces of each zone. */
+/** Grams and cm³ of what lies there, the days that each has lain there by its own calendar added up, and the pieces of each zone. */
 export async function totalsOf(db: Db, now: Instant, asked: Asked) {
   const where = sql.join(conditionsOf(now, asked), sql` and `);
   const { rows } = await sql<{
@@ -97,15 +102,16 @@ export async function totalsOf(db: Db, now: Instant, asked: Asked) {
     storageDays: number;
   }>`select count(*)::int as pieces, coalesce(sum(m.weight_grams), 0)::int8 as weight_grams,
       coalesce(sum(m.volume_cm3), 0)::int8 as volume_cm3,
-      coalesce(sum((${now}::timestamptz)::date - p.lies_since::date), 0)::int as storage_days
+      coalesce(sum((${now}::timestamptz at time zone ${zone})::date - (p.lies_since at time zone ${zone})::date), 0)::int
+        as storage_days
     from ${lying} ${measured} where ${where}`.execute(db);
-  const zones = await sql<{ zone: string; pieces: number }>`
+  const shelves = await sql<{ zone: string; pieces: number }>`
     select split_part(p.shelf, '-', 1) as zone, count(*)::int as pieces
     from ${lying} where ${where} and p.shelf is not null
     group by 1 order by 1 limit 60`.execute(db);
   const [sums] = rows;
   if (!sums) throw new RangeError('A sum without a row');
-  return { ...sums, zones: zones.rows };
+  return { ...sums, zones: shelves.rows };
 }
 
 export type LyingRow = {
@@ -121,6 +127,7 @@ export type LyingRow = {
   siteName: string | null;
   shelf: string | null;
   liesSince: Instant;
+  timeZone: string;
   weightGrams: number | null;
   volumeCm3: number | null;
   holds: string | null;
@@ -130,7 +137,7 @@ export type LyingRow = {
 export async function lyingRows(db: Db, now: Instant, asked: Asked, most: number) {
   const { rows } = await sql<LyingRow>`
     select p.label_number, p.supplier_number, c.code as customer_code, c.shipping_mark, u.name, s.tracking_number,
-      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, m.weight_grams, m.volume_cm3,
+      s.mode, p.state, p.contents, site.name as site_name, p.shelf, p.lies_since, ${zone} as time_zone, m.weight_grams, m.volume_cm3,
       (select string_agg(h.kind, ', ' order by h.kind) from holds h
         where h.package_id = p.id and h.lifted_at is null) as holds
     from ${lying} ${measured}

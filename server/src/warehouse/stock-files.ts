@@ -1,5 +1,5 @@
 import { Problem } from '@sankofa/domain/problem';
-import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { dayIn, waitedSince, zones, type Instant } from '@sankofa/domain/time';
 import { mostRowsInFile, type getInventoryCsv } from '@sankofa/domain/warehouse/stock-endpoints';
 import type { z } from 'zod/mini';
 
@@ -36,9 +36,8 @@ async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]
     throw new Problem('request.invalid', {
       sentence: `More than ${mostRowsInFile} cartons match. Narrow them down by warehouse, zone or state first`,
     });
-  const today = dayIn(now, zones.accra);
   return found.map((row) => {
-    const since = dayIn(row.liesSince, zones.accra);
+    const { on, days } = waitedSince(row.liesSince, now, row.timeZone);
     return [
       row.labelNumber,
       row.supplierNumber,
@@ -51,8 +50,8 @@ async function rowsOf(db: Db, now: Instant, asked: Asked): Promise<SheetCell[][]
       row.contents,
       row.siteName,
       row.shelf,
-      since,
-      daysBetween(since, today),
+      on,
+      days,
       row.weightGrams === null ? null : row.weightGrams / 1000,
       row.volumeCm3 === null ? null : row.volumeCm3 / 1_000_000,
       row.holds,

@@ -1,6 +1,6 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
 import type { Mode } from '@sankofa/domain/mode';
-import { daysBetween, dayIn, zones, type Instant } from '@sankofa/domain/time';
+import { waitedSince, zones, type Instant } from '@sankofa/domain/time';
 import type { listShipmentVerifications } from '@sankofa/domain/warehouse/verification-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -23,6 +23,8 @@ type Row = {
   cartons: number;
   differing: number;
   oldestAt: Instant;
+  /** Of the place where the oldest lies. */
+  timeZone: string;
 };
 
 /** A page of shipments whose cartons wait to be verified, by the age of the oldest of these. */
@@ -48,13 +50,16 @@ export async function pageOfVerifications(
     with waiting as (
       select s.id, min(p.received_at) as oldest_at, count(*)::int as waiting,
         (count(*) filter (where exists (select from discrepancies d where d.package_id = p.id
-          and d.kind = 'MISMATCH' and d.resolved_at is null)))::int as differing
+          and d.kind = 'MISMATCH' and d.resolved_at is null)))::int as differing,
+        (array_agg(coalesce(place.time_zone, ${zones.guangzhou}) order by p.received_at, p.id))[1] as time_zone
       from packages p join shipments s on s.id = p.shipment_id
+      left join sites site on site.id = p.site_id
+      left join places place on place.code = site.place_code
       where ${sql.join(conditions, sql` and `)}
       group by s.id ${after}
       order by min(p.received_at), s.id limit ${limit + 1}
     )
-    select w.id, w.oldest_at, w.waiting, w.differing, s.tracking_number, s.mode,
+    select w.id, w.oldest_at, w.time_zone, w.waiting, w.differing, s.tracking_number, s.mode,
       u.name, c.code as customer_code, c.shipping_mark, whole.*
     from waiting w join shipments s on s.id = w.id
     join customers c on c.id = s.customer_id join users u on u.id = s.customer_id
@@ -64,14 +69,13 @@ export async function pageOfVerifications(
       from packages where shipment_id = w.id and state <> 'CANCELLED'
     ) whole
     order by w.oldest_at, w.id`.execute(db);
-  const today = dayIn(now, zones.guangzhou);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ name, customerCode, shippingMark, ...row }) => ({
+    items: shown.map(({ name, customerCode, shippingMark, timeZone, ...row }) => ({
       ...row,
       customer: { name, customerCode, shippingMark },
-      days: daysBetween(dayIn(row.oldestAt, zones.guangzhou), today),
+      days: waitedSince(row.oldestAt, now, timeZone).days,
     })),
     nextCursor: last && rows.length > limit ? cursorOf(last.oldestAt, last.id) : null,
   };

@@ -1,3 +1,4 @@
+import { addDays, dayIn, daysBetween, zones } from '@sankofa/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { good, measures } from '../testing/consignment.ts';
@@ -68,4 +69,34 @@ test('a shipment stands in the queue by its oldest carton, with what is done and
   // Verified, the shipment has left the queue.
   good(await by.verify(young.ids[0] ?? ''));
   expect(await idsOf('')).toEqual([old.id]);
+});
+
+test('a carton waits as many days by itself as in its shipment: by the calendar of its warehouse', async () => {
+  const late = await announced(1, 'Late Lamptey');
+  good(await by.receive({ packageId: late.ids[0] ?? '' }));
+  // In Guangzhou it was the next day already.
+  const at = `${addDays(world.clock().slice(0, 10), -5)}T17:00:00.000Z`;
+  await world.db
+    .updateTable('packages')
+    .set({ receivedAt: at, liesSince: at })
+    .where('id', 'in', late.ids)
+    .execute();
+  const hand = world.as('warehouse-cn');
+  const own = `shipmentId=${late.id}`;
+  const byCarton = good<{ items: { days: number; liesOn: string }[] }>(
+    await hand.get(`/warehouse/inventory?${own}`),
+  );
+  const byShipment = (await list()).items.find(({ id }) => id === late.id);
+  const totals = good<{ storageDays: number }>(
+    await hand.get(`/warehouse/inventory/totals?${own}`),
+  );
+  const file = (await hand.get(`/warehouse/inventory.csv?${own}`)).body;
+  const today = dayIn(world.clock(), zones.guangzhou);
+  const liesOn = dayIn(at, zones.guangzhou);
+  const days = daysBetween(liesOn, today);
+  expect(liesOn).toBe(addDays(at.slice(0, 10), 1));
+  expect(byCarton.items).toMatchObject([{ days, liesOn }]);
+  expect(byShipment).toMatchObject({ days });
+  expect(totals).toMatchObject({ storageDays: days });
+  expect(file).toContain(`${liesOn},${days},`);
 });

@@ -4,7 +4,7 @@ import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
-import { daysBetween, dayIn, zones } from '@sankofa/domain/time';
+import { waitedSince } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import {
   chargeStorageNow,
@@ -151,17 +151,18 @@ function inventoryRoutes(app: FastifyInstance) {
       actor,
       page.items.map(({ id }) => id),
     );
-    const today = dayIn(now, zones.accra);
     return {
       nextCursor: page.nextCursor,
       items: packages.map((one, index) => {
-        const liesSince = page.items[index]?.liesSince ?? null;
+        const lies = page.items[index];
+        const waited = lies && waitedSince(lies.liesSince, now, lies.timeZone);
         return {
           ...one,
-          siteName: page.items[index]?.siteName ?? null,
-          siteNameZh: page.items[index]?.siteNameZh ?? null,
-          liesSince,
-          days: liesSince === null ? null : daysBetween(dayIn(liesSince, zones.accra), today),
+          siteName: lies?.siteName ?? null,
+          siteNameZh: lies?.siteNameZh ?? null,
+          liesSince: lies?.liesSince ?? null,
+          liesOn: waited?.on ?? null,
+          days: waited?.days ?? null,
         };
       }),
     };

@@ -6,6 +6,7 @@ import type { z } from 'zod/mini';
 
 import type { FormReader } from '../lib/form.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { viewerPlace } from '../lib/viewer-place.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,8 +97,14 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           {...given}
           step={step}
           endpoint={steps.arriveBatch}
-          read={(form) => ({ arrivedAt: moment(form, 'arrivedAt', 'accra') })}
-          fields={<Moment name="arrivedAt" label={said.arrived} hint={said.ghana} />}
+          read={(form) => ({ arrivedAt: moment(form, 'arrivedAt', viewerPlace() ?? 'accra') })}
+          fields={
+            <Moment
+              name="arrivedAt"
+              label={said.arrived}
+              hint={viewerPlace() === 'guangzhou' ? said.china : said.ghana}
+            />
+          }
         />
       );
     case 'startClearing':

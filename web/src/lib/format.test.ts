@@ -15,8 +15,12 @@ import {
   weight,
 } from './format.ts';
 import { chooseLanguage } from './language.ts';
+import { noteViewer } from './viewer-place.ts';
 
-afterEach(() => chooseLanguage('en'));
+afterEach(() => {
+  chooseLanguage('en');
+  noteViewer(null);
+});
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
 test('money is grouped, has two decimals and never passes through a float', () => {
@@ -70,4 +74,16 @@ test('the session warning counts in minutes and seconds', () => {
     '0:00',
     '0:00',
   ]);
+});
+
+test('who works in China reads every time by their own clock, wherever it happened', () => {
+  const at = '2026-11-22T20:30:00.000Z';
+  expect(plain(dayAndTime(at))).toBe('22 Nov 2026, 20:30 GMT');
+  noteViewer({ siteKind: 'DESTINATION' });
+  expect(plain(dayAndTime(at, 'guangzhou'))).toBe('23 Nov 2026, 04:30 CST (China)');
+  noteViewer({ siteKind: 'ORIGIN' });
+  for (const place of [undefined, 'accra', 'guangzhou'] as const)
+    expect(plain(dayAndTime(at, place))).toBe('23 Nov 2026, 04:30 CST (China)');
+  chooseLanguage('zh');
+  expect(plain(clock(at))).toBe('04:30 北京时间');
 });

@@ -4,6 +4,7 @@ import type { Instant, PlainDay } from '@sankofa/domain/time';
 import { zones } from '@sankofa/domain/zones';
 
 import { currentLanguage, type Language } from './language.ts';
+import { viewerPlace } from './viewer-place.ts';
 
 const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 const gap = '\u00a0';
@@ -67,7 +68,10 @@ export function dayRange(from: PlainDay, to: PlainDay): string {
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-/** Where a person reads a time: China's warehouses and Ghana differ by eight hours, so it is always named. */
+/**
+ * Where something happened: China's warehouses and Ghana differ by eight hours, so the clock is always named.
+ * Who works in China reads all of it by their own.
+ */
 export type Place = keyof typeof zones;
 const zoneNames: Record<Language, Record<Place, string>> = {
   en: { accra: 'GMT', guangzhou: 'CST (China)' },
@@ -75,14 +79,18 @@ const zoneNames: Record<Language, Record<Place, string>> = {
 };
 const clockParts: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
+const clockOf = (place: Place | undefined): Place => viewerPlace() ?? place ?? 'accra';
+
 /** The calendar day of an instant at a place: `18 Jan 2025`. */
-export const dayAt = (at: Instant, place: Place = 'accra') =>
-  write(new Date(at), zones[place], dayParts);
+export const dayAt = (at: Instant, place?: Place) =>
+  write(new Date(at), zones[clockOf(place)], dayParts);
 /** `14:05 GMT` */
-export const clock = (at: Instant, place: Place = 'accra') =>
-  `${write(new Date(at), zones[place], clockParts)}${gap}${zoneNames[currentLanguage()][place]}`;
+export const clock = (at: Instant, place?: Place) => {
+  const own = clockOf(place);
+  return `${write(new Date(at), zones[own], clockParts)}${gap}${zoneNames[currentLanguage()][own]}`;
+};
 /** `18 Jan 2025, 14:05 GMT` */
-export const dayAndTime = (at: Instant, place: Place = 'accra') =>
+export const dayAndTime = (at: Instant, place?: Place) =>
   `${dayAt(at, place)}, ${clock(at, place)}`;
 
 const spans: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -15,6 +15,7 @@ import { refreshed } from './refresh.ts';
 import { listen } from './session-events.ts';
 import { userKey as storageKey } from './stored-role.ts';
 import { accessToken, dropAccessToken, keepAccessToken } from './token.ts';
+import { noteViewer } from './viewer-place.ts';
 
 /** Who is here (spec §4). `failure` says why a check found nobody, for the words on the login page. */
 export type Session = {
@@ -29,6 +30,7 @@ const listeners = new Set<() => void>();
 
 function change(next: Partial<Session>) {
   session = { ...session, ...next };
+  noteViewer(session.user);
   for (const listener of listeners) listener();
 }
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
-import { dayAt, volume, weight } from '../lib/format.ts';
+import { day, volume, weight } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -86,7 +86,7 @@ const columnsIn = (
     head: said.since,
     cell: (row) => (
       <span className={css.pills}>
-        {row.liesSince && <span className="num">{dayAt(row.liesSince, 'accra')}</span>}
+        {row.liesOn && <span className="num">{day(row.liesOn)}</span>}
         <Age days={row.days} />
       </span>
     ),

@@ -44,7 +44,13 @@ const listOf = (...items: object[]) => json(200, { items, nextCursor: null });
 
 const answers = {
   'GET /warehouse/sites': json(200, { items: [office] }),
-  'GET /warehouse/inventory': listOf({ ...received(), ...named, liesSince: null, days: 3 }),
+  'GET /warehouse/inventory': listOf({
+    ...received(),
+    ...named,
+    liesSince: null,
+    liesOn: null,
+    days: 3,
+  }),
   'GET /warehouse/inventory/totals': json(200, {
     pieces: 1,
     weightKg: 18.4,

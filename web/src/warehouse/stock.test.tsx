@@ -100,6 +100,7 @@ const lying = (last: number, change: object = {}) => ({
   siteName: 'Guangzhou A',
   siteNameZh: '广州A仓',
   liesSince: '2026-10-21T06:05:00.000Z',
+  liesOn: '2026-10-21',
   days: 31,
   ...change,
 });
@@ -161,6 +162,7 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     siteName: 'Guangzhou A',
     siteNameZh: '广州A仓',
     liesSince: null,
+    liesOn: null,
     days: 31,
   };
   const server = fakeServer({

@@ -17,6 +17,7 @@ const waiting = {
   siteName: 'Guangzhou A',
   siteNameZh: '广州A仓',
   liesSince: null,
+  liesOn: null,
   days: 3,
 };
 const verified = received({ state: 'VERIFIED', steps: ['reopen'] });
