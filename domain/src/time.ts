@@ -77,6 +77,9 @@ export const laterDay = (a: PlainDay, b: PlainDay): PlainDay => (a > b ? a : b);
 export const addMs = (instant: Instant, ms: number): Instant =>
   new Date(Date.parse(instant) + ms).toISOString();
 
+/** Milliseconds from one instant to a later one; negative where it is earlier. */
+export const msBetween = (from: Instant, to: Instant) => Date.parse(to) - Date.parse(from);
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**

@@ -3,35 +3,31 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 
+type Shape = {
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+};
+
 /** What a form sends while its dates are empty: every date and time is '', the rest is plausible. */
-function withEmptyDates(schema: z.core.$ZodType): unknown {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape).map(([name, inner]) => [name, withEmptyDates(inner)]),
-      );
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return withEmptyDates(def.innerType);
-    case 'array':
-      return [withEmptyDates(def.element)];
-    case 'union':
-      return def.options[0] && withEmptyDates(def.options[0]);
-    case 'enum':
-      return Object.values(def.entries)[0];
-    case 'literal':
-      return def.values[0];
-    case 'number':
-      return 1;
-    case 'boolean':
-      return true;
-    case 'string':
-      return 'format' in def && (def.format === 'date' || def.format === 'datetime') ? '' : '10.00';
-    default:
-      return undefined;
-  }
+function withEmptyDates(shape: Shape): unknown {
+  const [first] = shape.anyOf ?? shape.oneOf ?? [];
+  if (first) return withEmptyDates(first);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      Object.entries(shape.properties ?? {}).map(([name, one]) => [name, withEmptyDates(one)]),
+    );
+  if (shape.type === 'array') return shape.items ? [withEmptyDates(shape.items)] : [];
+  if (shape.type === 'string')
+    return shape.format === 'date' || shape.format === 'date-time' ? '' : '10.00';
+  return shape.type === 'boolean' ? true : 1;
 }
 
 const hasDate = (value: unknown): boolean =>
@@ -49,12 +45,14 @@ const isEndpoint = (
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map((name) => import(new URL(name, folder).href)),
 );
+const shapeOf = (body: z.ZodMiniType): Shape =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })));
 const dated = modules
   .flatMap((module) => Object.values(module).filter((one) => isEndpoint(one)))
   .map(({ method, path, body }) => ({
     call: `${method} ${path}`,
     body,
-    sent: withEmptyDates(body),
+    sent: withEmptyDates(shapeOf(body)),
   }))
   .filter(({ sent }) => hasDate(sent));
 

@@ -1,4 +1,4 @@
-import { addMs, clockIn, dayIn, type Instant, zones } from '../time.ts';
+import { addMs, clockIn, dayIn, type Instant, msBetween, zones } from '../time.ts';
 
 /** What a device says of the time of a scan; all by its own clock, which may be wrong by months. */
 export type DeviceTimes = {
@@ -29,7 +29,8 @@ const earlyMs = 5 * 60_000;
 /** A scan that is said to be older than this waited too long for its device to be believed. */
 const oldestMs = 31 * 86_400_000;
 
-const isNear = (a: number, b: number) => Math.abs(a - b) <= readingsMs;
+const isNear = (a: number, b: number | undefined) =>
+  b !== undefined && Math.abs(a - b) <= readingsMs;
 
 /**
  * When a scan happened by the server's clock. The clock of the device is compared with the server's whenever
@@ -37,31 +38,23 @@ const isNear = (a: number, b: number) => Math.abs(a - b) <= readingsMs;
  * @param receivedAt by the server's clock; never exceeded
  */
 export function scanTime(times: DeviceTimes, receivedAt: Instant): ScanTime<ClockDoubt> {
-  const received = Date.parse(receivedAt);
-  const scanned = Date.parse(times.scannedAt);
-  const certain = (ms: number) =>
-    received - ms > oldestMs ? timeAt(received, 'unknown') : timeAt(Math.min(ms, received), null);
-  const known = times.clockOffsetMs === undefined ? null : scanned + times.clockOffsetMs;
-  const byCounter = times.elapsedMs === undefined ? null : received - times.elapsedMs;
-  const bySending =
-    times.sentAt === undefined ? null : received - (Date.parse(times.sentAt) - scanned);
-  if (bySending !== null) {
-    if (known !== null && isNear(known, bySending)) return certain(bySending);
-    if (byCounter !== null && isNear(byCounter, bySending)) return certain(bySending);
-    // Sent as soon as it was made, so that no clock can have been set meanwhile.
-    if (known === null && byCounter === null && isNear(bySending, received))
-      return certain(bySending);
+  const { scannedAt, sentAt, clockOffsetMs, elapsedMs: counted } = times;
+  const timeAt = (ageMs: number, doubt: ClockDoubt | null): ScanTime<ClockDoubt> =>
+    ageMs > oldestMs
+      ? { at: receivedAt, doubt: 'unknown' }
+      : { at: addMs(receivedAt, -Math.max(ageMs, 0)), doubt };
+  // How old the scan is by what the device knew of its clock before it, and by its clock at the sending.
+  const known =
+    clockOffsetMs === undefined ? undefined : msBetween(scannedAt, receivedAt) - clockOffsetMs;
+  const sent = sentAt === undefined ? undefined : msBetween(scannedAt, sentAt);
+  if (sent !== undefined) {
+    const isAtOnce = known === undefined && counted === undefined && isNear(sent, 0);
+    if (isAtOnce || isNear(sent, known) || isNear(sent, counted)) return timeAt(sent, null);
   }
-  if (known !== null && byCounter !== null && isNear(known, byCounter)) return certain(known);
-  if (known !== null && known <= received + readingsMs && received - known <= oldestMs)
-    return timeAt(Math.min(known, received), 'changed');
-  return timeAt(received, 'unknown');
+  if (known === undefined) return timeAt(Infinity, 'unknown');
+  if (isNear(known, counted)) return timeAt(known, null);
+  return timeAt(known < -readingsMs ? Infinity : known, 'changed');
 }
-
-const timeAt = (ms: number, doubt: ClockDoubt | null): ScanTime<ClockDoubt> => ({
-  at: new Date(ms).toISOString(),
-  doubt,
-});
 
 /**
  * Keeps a scan in the order of its goods: never before what came first, never after now.

@@ -163,16 +163,16 @@ describe('a carton that is not on the list', () => {
   });
 });
 
-describe('a carton that is on the list of a batch in China', () => {
-  const loadedInChina = async (...steps: string[]) => {
-    const ama = await world.ama();
-    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
-    const batch = await drive.open(seaPlan(sites));
-    expect((await drive.load(batch.id, label)).statusCode).toBe(200);
-    for (const step of steps) await drive.through(batch.id, step);
-    return { label, batch };
-  };
+const loadedInChina = async (...steps: string[]) => {
+  const ama = await world.ama();
+  const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
+  const batch = await drive.open(seaPlan(sites));
+  expect((await drive.load(batch.id, label)).statusCode).toBe(200);
+  for (const step of steps) await drive.through(batch.id, step);
+  return { label, batch };
+};
 
+describe('a carton that is on the list of a batch in China', () => {
   it.each([
     ['open', []],
     ['closed', ['close']],

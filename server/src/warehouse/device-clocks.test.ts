@@ -71,6 +71,14 @@ const unloadedAt = async (packageId: string) => {
   return event?.occurredAt;
 };
 
+const receive = (packageId: string) => ({
+  kind: 'receive',
+  packageId,
+  measures,
+  condition: 'GOOD',
+  siteId: sites.guangzhou,
+});
+
 describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
   it('unloads with a connection at the time of the server', async () => {
     const { carton, batch } = await landed();
@@ -92,13 +100,6 @@ describe.each([-60, 60])('a phone whose clock is %s days off', (days) => {
   });
 
   it('receives a carton when it really did, also where its clock is set right meanwhile', async () => {
-    const receive = (packageId: string) => ({
-      kind: 'receive',
-      packageId,
-      measures,
-      condition: 'GOOD',
-      siteId: sites.guangzhou,
-    });
     const [even, corrected] = await expected(2);
     await bring(china, receive(even), { atScan: phone(days), ageMs: hour, elapsedMs: hour });
     const set = { atScan: phone(days), atSending: phone(0), clockOffsetMs: -days * day };

@@ -1,7 +1,7 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
+import { type Instant, msBetween } from '@sankofa/domain/time';
 import { scanTime } from '@sankofa/domain/warehouse/device-clock';
 import * as calls from '@sankofa/domain/warehouse/scan-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -96,7 +96,7 @@ function sentScan(
     ...item,
     deviceId,
     happenedAt: at,
-    clockOffsetMs: sentAt === undefined ? null : Date.parse(now) - Date.parse(sentAt),
+    clockOffsetMs: sentAt === undefined ? null : msBetween(sentAt, now),
     timeDoubt: doubt,
   };
 }

@@ -1,5 +1,5 @@
 import { keep, kept } from './kept.ts';
-import { nowMs } from './now.ts';
+import { msOfDate, nowMs } from './now.ts';
 
 /** This page's counter: it runs on when somebody sets the clock, and ends with the page. */
 const page = Math.random().toString(36).slice(2);
@@ -23,7 +23,7 @@ const withinMs = 1000;
  * @param askedAt when it was asked, by this device's clock
  */
 export function noteServerTime(date: string | null, askedAt: number) {
-  const server = Date.parse(date ?? '') + withinMs / 2;
+  const server = msOfDate(date ?? '') + withinMs / 2;
   if (Number.isNaN(server)) return;
   const offset = Math.round(server - (askedAt + nowMs()) / 2);
   if (Math.abs(offset - Number(kept(name) ?? Number.NaN)) <= withinMs) return;

@@ -3,3 +3,6 @@
  * apart from format.ts, which brings the schemas of money and days along.
  */
 export const nowMs = () => Date.now();
+
+/** The milliseconds of the header `Date` of an answer; NaN where it is none. */
+export const msOfDate = (date: string) => Date.parse(date);
