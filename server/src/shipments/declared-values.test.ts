@@ -12,7 +12,6 @@ import { migrate } from '../platform/migrate.ts';
 import { newDatabase } from '../testing/postgres.ts';
 import { seaPapers, seaPlan } from '../testing/voyages.ts';
 import { startYard } from '../testing/yard.ts';
-import { readLoadingList } from '../warehouse/loading-list.ts';
 
 const { world, sites, drive, ...yard } = await startYard();
 afterAll(() => world.close());
@@ -71,20 +70,20 @@ describe('a declared value', () => {
       .select('shippingMark')
       .where('id', '=', ama.id)
       .executeTakeFirstOrThrow();
-    const list = await readLoadingList({
-      kind: 'text/csv',
-      bytes: Buffer.from(
-        [
-          'Mark,Tracking number,Contents,Cartons,货值(元)',
-          `${shippingMark},YT88120001,Pots,3,"1,000.00"`,
-          `${shippingMark},YT88120002,Pans,2,$50.01`,
-        ].join('\n'),
-      ),
-    });
+    const hand = world.as('warehouse-cn');
+    const file = [
+      'Mark,Tracking number,Contents,Cartons,货值(元)',
+      `${shippingMark},YT88120001,Pots,3,"1,000.00"`,
+      `${shippingMark},YT88120002,Pans,2,$50.01`,
+    ].join('\n');
+    const read = await hand.upload('/imports/loading-list/read', Buffer.from(file), 'text/csv');
+    const list = read.json<{ fileHash: string; rows: { row: number; cells: object }[] }>();
     const rows = list.rows.map(({ row, cells }) => ({ row, cells }));
-    const answer = await world
-      .as('warehouse-cn')
-      .post('/imports/loading-list', { fileHash: list.fileHash, isFinal: true, rows });
+    const answer = await hand.post('/imports/loading-list', {
+      fileHash: list.fileHash,
+      isFinal: true,
+      rows,
+    });
     expect(answer.json()).toMatchObject({
       rows: [{ outcome: 'imported' }, { outcome: 'imported' }],
     });
