@@ -25,15 +25,15 @@ export async function buildAnswers(buildFolder: string) {
     },
   });
   const drawn = path.join(buildFolder, 'answers', 'tracking-served.js');
+  const client = path.join(buildFolder, 'client');
+  const file = path.join(client, 'tracking', 'index.html');
+  const page = await readFile(file, 'utf8');
+  const drawing = await readFile(drawn, 'utf8');
+  const sheets = await sheetsOf(drawing, { page, client });
+  await writeFile(drawn, drawing.replace('{{sheets}}', sheets.join(' ')));
   const { unasked }: { unasked: (page: string) => string } = await import(
     pathToFileURL(drawn).href
   );
-  const client = path.join(buildFolder, 'client');
-  const file = path.join(client, 'tracking', 'index.html');
-  const page = await withSheetsOf(await readFile(drawn, 'utf8'), {
-    page: await readFile(file, 'utf8'),
-    client,
-  });
   await writeFile(file, unasked(page));
 }
 
@@ -41,28 +41,26 @@ const sheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 const classNames = (text: string) => text.match(/(?<=[."'` ])_[\w-]+_[\w-]{5}_\d+/g) ?? [];
 
 /**
- * The page with links to the sheets of all that an answer may wear: it reads as it should before any script, and
- * without one. They stand before those of the page itself, whose rules come last.
+ * The sheets of what an answer may wear and the page without one does not link: with them it reads as it should
+ * before any script, and without one.
  * @param drawing the script that draws answers, which names every class of theirs
  */
-async function withSheetsOf(
+async function sheetsOf(
   drawing: string,
   { page, client }: { page: string; client: string },
-): Promise<string> {
+): Promise<string[]> {
   const textOf = (href: string) => readFile(path.join(client, href), 'utf8');
   const linked = Array.from(page.matchAll(sheetLink), ([, href = '']) => href);
   const known = new Set((await Promise.all(linked.map(textOf))).flatMap(classNames));
   const missing = new Set(classNames(drawing).filter((name) => !known.has(name)));
-  const links: string[] = [];
+  const sheets: string[] = [];
   for (const name of await readdir(path.join(client, 'assets'))) {
     const href = `/assets/${name}`;
     if (!name.endsWith('.css') || linked.includes(href)) continue;
     const found = classNames(await textOf(href)).filter((one) => missing.has(one));
     if (found.length === 0) continue;
-    links.push(`<link rel="stylesheet" href="${href}"/>`);
+    sheets.push(href);
     for (const one of found) missing.delete(one);
   }
-  const [publicSheet] = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/>/.exec(page) ?? [];
-  if (!publicSheet) throw new Error('The tracking page has no sheet of the public site');
-  return page.replace(publicSheet, () => publicSheet + links.join(''));
+  return sheets;
 }

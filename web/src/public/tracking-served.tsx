@@ -13,6 +13,11 @@ import { RecentNumbers } from './tracking-recent.tsx';
 
 import css from './tracking.module.css';
 
+/** The sheets of an answer that the page without one does not link; the build fills them in. */
+const sheets = '{{sheets}}';
+/** Behind those of the site, before those of the page itself, whose rules come last. */
+const siteSheet = /<link rel="stylesheet" href="\/assets\/public-[^"]+"\/>/;
+
 /** How many numbers a page answers at once; the rest waits for the page to come to life. */
 const most = 20;
 
@@ -43,12 +48,15 @@ export async function answered(
         place,
         () => `${markupOf(lookups)}<script type="application/json" id="${dataId}">${data}</script>`,
       )
+      .replace(siteSheet, (link) => link + sheets.split(' ').map(linkTo).join(''))
       .replace(/(<h1 class=")[^"]*/, '$1hidden-text')
       .replace(/(<title[^>]*>)[^<·]*/, (_, open: string) => `${open}Tracking ${all} `)
       .replace(/(<input\b[^>]*\bvalue=")"/, (_, open: string) => `${open}${all}"`),
     isFound: numbers.some((number) => lookups[number]?.kind === 'found'),
   };
 }
+
+const linkTo = (href: string) => `<link rel="stylesheet" href="${href}"/>`;
 
 const [opening, closing] = answerPlace;
 const place = new RegExp(`${opening}.*${closing}`, 's');
