@@ -10,6 +10,9 @@ export const pageQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 });
 
+/** For lists whose rows a screen counts: with `withTotal` the page says how many rows there are in all. */
+export const countedPageQuery = z.extend(pageQuery, { withTotal: z.optional(z.stringbool()) });
+
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
@@ -107,7 +107,7 @@ export const listBatches = endpoint({
   path: '/batches',
   access: 'office',
   summary: 'Batches; the ones under way first',
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
     mode: z.optional(modeSchema),
     state: z.optional(z.enum([...batchStates, 'ACTIVE', 'HISTORY'])),
     /** Only those that leave from this warehouse. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { checkoutStates } from './checkout.ts';
@@ -32,7 +32,7 @@ export const listCheckouts = endpoint({
   path: '/payments/checkouts',
   access: 'signed-in',
   summary: 'Attempts to pay online: the own ones of a customer, all of them for finance',
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(checkoutStates)),
     /** Those that are for one of these. */
     invoices: z.optional(chosenInvoices),

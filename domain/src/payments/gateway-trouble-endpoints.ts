@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { disputeOutcomes, troubleKinds, troubleStates } from './gateway-trouble.ts';
@@ -37,7 +37,7 @@ export const listTroubles = endpoint({
   path: '/payments/troubles',
   access: 'duty:finance',
   summary: 'What the payment service told of and nobody of ours began, and disputes, newest first',
-  query: z.extend(pageQuery, { state: z.optional(z.enum(troubleStates)) }),
+  query: z.extend(countedPageQuery, { state: z.optional(z.enum(troubleStates)) }),
   answer: pageOf(troubleSchema),
 });
 

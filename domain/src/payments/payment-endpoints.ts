@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
 import { invoicePurposes } from '../invoices/invoice.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
@@ -68,7 +68,7 @@ export const listPayments = endpoint({
   path: '/payments',
   access: 'signed-in',
   summary: 'Payments: the own ones of a customer, all of them for finance; what waits comes first',
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(paymentStates)),
     method: z.optional(z.enum(paymentMethods)),
     customerId: z.optional(z.uuid()),

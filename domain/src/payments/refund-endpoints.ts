@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { manualMethods, paymentMethods } from './payment-status.ts';
@@ -57,7 +57,7 @@ export const listRefunds = endpoint({
   path: '/refunds',
   access: 'signed-in',
   summary: 'Refunds: the own ones of a customer, all of them for finance',
-  query: z.extend(pageQuery, { state: z.optional(z.enum(refundStates)) }),
+  query: z.extend(countedPageQuery, { state: z.optional(z.enum(refundStates)) }),
   /** `credit` is what a customer could ask for now; null for the office. */
   answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
 });

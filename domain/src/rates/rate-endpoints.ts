@@ -190,6 +190,22 @@ export const listExchangeRates = endpoint({
   answer: pageOf(exchangeRateSchema),
 });
 
+export const getCurrentRates = endpoint({
+  method: 'GET',
+  path: '/rates/current',
+  access: 'office',
+  summary: 'The version of each rate that applies now, and the one that follows it',
+  answer: z.object({
+    /** One for each mode, goods class and route that has a rate of its own. */
+    rates: z.array(rateSchema),
+    /** Of each rate the next version to come; it may end the rate of a route. */
+    scheduledRates: z.array(rateSchema),
+    /** Null until there is one. */
+    exchangeRate: z.nullable(exchangeRateSchema),
+    scheduledExchangeRate: z.nullable(exchangeRateSchema),
+  }),
+});
+
 const newExchangeRate = z.object({
   cedisPerDollar: z.string().check(
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),

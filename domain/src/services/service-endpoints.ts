@@ -46,7 +46,10 @@ export const listServicePrices = endpoint({
   path: '/services/history',
   access: 'office',
   summary: 'Every version of what a service costs, newest first',
-  query: pageQuery,
+  query: z.extend(pageQuery, {
+    /** True for those alone that begin later, false for those that have begun. */
+    isScheduled: z.optional(z.stringbool()),
+  }),
   answer: pageOf(servicePriceSchema),
 });
 

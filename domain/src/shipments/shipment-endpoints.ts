@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
@@ -162,11 +162,23 @@ export const listShipments = endpoint({
   path: '/shipments',
   access: 'signed-in',
   summary: 'Shipments: the own ones of a customer, all of them for staff',
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
     ...shipmentFilter,
     sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
   }),
   answer: pageOf(shipmentRowSchema),
+});
+
+export const countShipments = endpoint({
+  method: 'GET',
+  path: '/shipments/counts',
+  access: 'customer',
+  summary: 'How many own shipments are under way, by status',
+  answer: z.object({
+    items: z.array(
+      z.object({ status: z.enum(shipmentStatuses), step: z.int(), shipments: z.int() }),
+    ),
+  }),
 });
 
 export const getShipment = endpoint({

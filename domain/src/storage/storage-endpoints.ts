@@ -32,7 +32,10 @@ export const listStorageRules = endpoint({
   path: '/storage-rules',
   access: 'office',
   summary: 'Every version of what storage costs at the offices in Ghana, newest first',
-  query: pageQuery,
+  query: z.extend(pageQuery, {
+    /** True for those alone that apply now, one for each office and mode. */
+    isCurrent: z.optional(z.stringbool()),
+  }),
   answer: pageOf(storageRuleSchema),
 });
 

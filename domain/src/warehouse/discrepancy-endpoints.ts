@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import type { PackageState } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
@@ -25,7 +25,11 @@ export const listDiscrepancies = endpoint({
   access: 'office',
   summary:
     'Cartons that were short, over, damaged, measured differently, wrongly listed or of doubtful time',
-  query: z.extend(pageQuery, { isOpen: z.optional(z.stringbool()), batchId: z.optional(z.uuid()) }),
+  query: z.extend(countedPageQuery, {
+    isOpen: z.optional(z.stringbool()),
+    batchId: z.optional(z.uuid()),
+    kind: z.optional(z.enum(discrepancyKinds)),
+  }),
   answer: pageOf(
     z.object({
       id: z.uuid(),

@@ -104,7 +104,7 @@ const isOver = sql`(b.state in ('COMPLETED', 'CANCELLED'))`;
 export async function pageOfBatches(
   db: Db,
   actor: Actor,
-  { cursor, limit, q, mode, state, originSiteId }: Filter,
+  { cursor, limit, q, mode, state, originSiteId, withTotal }: Filter,
 ): Promise<Page<ShownBatchRow>> {
   const conditions = [
     ...(mode ? [sql`b.mode = ${mode}`] : []),
@@ -113,9 +113,9 @@ export async function pageOfBatches(
     ...(state === 'HISTORY' ? [isOver] : []),
     ...(state && state !== 'ACTIVE' && state !== 'HISTORY' ? [sql`b.state = ${state}`] : []),
     ...(q ? [sought(q)] : []),
-    ...(cursor ? [afterCursor(cursor)] : []),
   ];
-  const condition = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const all = sql.join([sql`true`, ...conditions], sql` and `);
+  const condition = cursor ? sql`${all} and ${afterCursor(cursor)}` : all;
   // First which ones: the cartons of the others need not be counted.
   const order = sql`order by ${isOver}, b.id desc`;
   const picked = sql`select b.id from batches b where ${condition} ${order} limit ${limit + 1}`;
@@ -128,7 +128,14 @@ export async function pageOfBatches(
   return {
     items: items.map((row) => shownRow(actor, row)),
     nextCursor: last && rows.length > limit ? cursorOf(isPast ? 'past' : 'now', last.id) : null,
+    ...(withTotal ? { total: await countOf(db, all) } : {}),
   };
+}
+
+async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from batches b where ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function afterCursor(cursor: string) {

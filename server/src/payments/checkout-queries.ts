@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 import { invoicesOfCheckouts, ofOwner } from './payment-invoice-queries.ts';
 import { refuseUnseenPayment } from './shown-payment-queries.ts';
 
@@ -77,7 +78,7 @@ export async function shownCheckout(
 /** A page of the attempts that this person may see, the newest first. */
 export async function pageOfCheckouts(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, state, invoices, q }: Filter,
+  { cursor, limit, state, invoices, q, withTotal }: Filter,
 ) {
   let query = selectCheckouts(db)
     .orderBy('k.id', 'desc')
@@ -92,6 +93,7 @@ export async function pageOfCheckouts(
         .where('invoiceId', 'in', invoices.split(',')),
     );
   if (q) query = query.where('k.reference', '=', q);
+  const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) {
     const [id = ''] = cursorValues(cursor, ['id']);
     query = query.where('k.id', '<', id);
@@ -101,6 +103,7 @@ export async function pageOfCheckouts(
   return {
     items: await shownRows(db, rows.slice(0, limit)),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
   };
 }
 

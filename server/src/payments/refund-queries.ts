@@ -12,6 +12,7 @@ import { accountOf } from '../books/books.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 import { findRefundRules } from './refund-rules.ts';
 
 export type RefundRow = Selectable<DB['refunds']>;
@@ -293,7 +294,7 @@ export async function shownRefund(
 /** A page of the refunds that this person may see, newest first. */
 export async function pageOfRefunds(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, q, state }: Filter,
+  { cursor, limit, q, state, withTotal }: Filter,
 ) {
   let query = selectRefunds(db)
     .orderBy('r.id', 'desc')
@@ -308,6 +309,7 @@ export async function pageOfRefunds(
         or i.invoice_number ilike ${like} or c.code ilike ${like} or u.name ilike ${like})`,
     );
   }
+  const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) query = query.where('r.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const items = rows.slice(0, limit);
@@ -316,6 +318,7 @@ export async function pageOfRefunds(
   return {
     items: await shownAll({ db, actor }, items),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
     credit: isCustomer ? moneyOf(Math.max((await accountOf(db, actor.id)).free, 0)) : null,
   };
 }

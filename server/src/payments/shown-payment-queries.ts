@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 import type { Work } from '../platform/work.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
 import { disputesOf } from './trouble-queries.ts';
@@ -88,7 +89,7 @@ const inQueue = sql<string>`(case when p.list_rank = 0 then p.id else 'ffffffff-
 /** A page of the payments that this person may see, what waits to be confirmed first. */
 export async function pageOfPayments(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, q, state, method, customerId, invoiceId }: Filter,
+  { cursor, limit, q, state, method, customerId, invoiceId, withTotal }: Filter,
 ) {
   let query = selectPayments(db)
     .orderBy('p.listRank')
@@ -113,6 +114,7 @@ export async function pageOfPayments(
           where invoice_id in (select id from invoices where invoice_number ilike ${like}))`,
     );
   }
+  const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) {
     const [rank = '', id = ''] = cursorValues(cursor, ['number', 'id']);
     query = query.where(
@@ -126,6 +128,7 @@ export async function pageOfPayments(
   return {
     items: await shownRows(db, actor, items),
     nextCursor: last && rows.length > limit ? cursorOf(String(last.listRank), last.id) : null,
+    ...(total === undefined ? {} : { total }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 
 export type TroubleRow = Selectable<DB['gatewayTroubles']>;
 
@@ -106,18 +107,20 @@ export const shownTrouble = async (db: Db | Tx, id: string) =>
 
 type Filter = z.output<(typeof listTroubles)['query']>;
 
-export async function pageOfTroubles(db: Db, { cursor, limit, state, q }: Filter) {
+export async function pageOfTroubles(db: Db, { cursor, limit, state, q, withTotal }: Filter) {
   let query = selectTroubles(db)
     .orderBy('t.id', 'desc')
     .limit(limit + 1);
   if (state) query = query.where('t.state', '=', state);
   if (q) query = query.where('t.reference', '=', q);
+  const total = withTotal ? await totalOf(query) : undefined;
   if (cursor !== undefined) query = query.where('t.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const last = rows.slice(0, limit).at(-1);
   return {
     items: rows.slice(0, limit).map(shown),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
   };
 }
 

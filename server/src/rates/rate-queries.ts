@@ -1,7 +1,11 @@
 import type { Page } from '@sankofa/domain/list';
 import { decimalOf } from '@sankofa/domain/money';
 import type { Rate, Tier } from '@sankofa/domain/rates/rate';
-import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
+import type {
+  exchangeRateSchema,
+  getCurrentRates,
+  rateSchema,
+} from '@sankofa/domain/rates/rate-endpoints';
 import type { Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -11,6 +15,7 @@ import type { Db, Tx } from '../platform/db.ts';
 
 export type RateAnswer = z.output<typeof rateSchema>;
 export type ExchangeRateAnswer = z.output<typeof exchangeRateSchema>;
+type CurrentRatesAnswer = z.output<(typeof getCurrentRates)['answer']>;
 /** A version of a rate with the instant from which it holds. */
 export type DatedRate = Rate & { effectiveFrom: Instant; createdAt: Instant };
 /** A version of the exchange rate, in ten-thousandths of a cedi for one dollar. */
@@ -126,9 +131,7 @@ export async function insertExchangeRate(
 const selectRates = (db: Db | Tx) =>
   withRoute(db)
     .leftJoin('users as u', 'u.id', 'r.createdBy')
-    .select(['u.name as createdByName', 'r.note'])
-    .orderBy('r.effectiveFrom', 'desc')
-    .orderBy('r.id', 'desc');
+    .select(['u.name as createdByName', 'r.note']);
 
 const shownRate =
   (current: readonly { id: string }[]) =>
@@ -163,7 +166,10 @@ export async function pageOfRates(
   { cursor, limit, q }: Paged,
   now: Instant,
 ): Promise<Page<RateAnswer>> {
-  let query = selectRates(db).limit(limit + 1);
+  let query = selectRates(db)
+    .orderBy('r.effectiveFrom', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit + 1);
   if (q) query = query.where('r.note', 'ilike', likeOf(q));
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
@@ -174,14 +180,48 @@ export async function pageOfRates(
   return pageOf(await query.execute(), limit, shownRate(await ratesAt(db, now)));
 }
 
+/**
+ * The version of each rate that applies at `now` and the next one of each, however long the history is;
+ * likewise of the exchange rate. A mode, goods class and route is one rate.
+ */
+export async function currentRates(db: Db, now: Instant): Promise<CurrentRatesAnswer> {
+  const perKey = selectRates(db)
+    .distinctOn(['r.mode', 'r.goodsClass', 'r.origin', 'r.destination'])
+    .orderBy('r.mode')
+    .orderBy('r.goodsClass')
+    .orderBy('r.origin')
+    .orderBy('r.destination');
+  const current = await perKey
+    .where('r.effectiveFrom', '<=', now)
+    .orderBy('r.effectiveFrom', 'desc')
+    .execute();
+  const next = await perKey.where('r.effectiveFrom', '>', now).orderBy('r.effectiveFrom').execute();
+  const exchange = await selectExchangeRates(db)
+    .where('r.effectiveFrom', '<=', now)
+    .orderBy('r.effectiveFrom', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const nextExchange = await selectExchangeRates(db)
+    .where('r.effectiveFrom', '>', now)
+    .orderBy('r.effectiveFrom')
+    .limit(1)
+    .executeTakeFirst();
+  const shown = shownRate(current);
+  const shownExchange = shownExchangeRate(exchange?.id);
+  return {
+    rates: current.filter(({ isEnd }) => !isEnd).map(shown),
+    scheduledRates: next.map(shown),
+    exchangeRate: exchange ? shownExchange(exchange) : null,
+    scheduledExchangeRate: nextExchange ? shownExchange(nextExchange) : null,
+  };
+}
+
 const selectExchangeRates = (db: Db | Tx) =>
   db
     .selectFrom('exchangeRates as r')
     .leftJoin('users as u', 'u.id', 'r.createdBy')
     .selectAll('r')
-    .select('u.name as createdByName')
-    .orderBy('r.effectiveFrom', 'desc')
-    .orderBy('r.id', 'desc');
+    .select('u.name as createdByName');
 
 const shownExchangeRate =
   (currentId: string | undefined) =>
@@ -206,7 +246,10 @@ export async function pageOfExchangeRates(
   { cursor, limit, q }: Paged,
   now: Instant,
 ): Promise<Page<ExchangeRateAnswer>> {
-  let query = selectExchangeRates(db).limit(limit + 1);
+  let query = selectExchangeRates(db)
+    .orderBy('r.effectiveFrom', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit + 1);
   if (q) query = query.where('r.note', 'ilike', likeOf(q));
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);

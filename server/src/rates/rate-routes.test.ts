@@ -195,3 +195,51 @@ describe('once there are rates', () => {
     socket.close();
   });
 });
+
+describe('after more changes than a page has rows', () => {
+  beforeAll(async () => {
+    await world.close();
+    world = await startWorld();
+  });
+
+  it('knows the current and the next version however many changes there were', async () => {
+    await startTrade(world);
+    const admin = world.as('admin');
+    const at = (days: number) =>
+      new Date(Date.parse(world.clock()) + days * 86_400_000).toISOString();
+    // Of special goods by sea nothing else here is asked.
+    const special = {
+      ...air,
+      mode: 'SEA',
+      goodsClass: 'SPECIAL',
+      divisor: null,
+      minimumUnits: 20_000,
+      stepUnits: 1_000,
+    };
+    for (let day = 101; day > 0; day--) {
+      const effectiveFrom = at(day);
+      const rate = { ...special, tiers: onePrice('231.00'), effectiveFrom };
+      expect((await admin.post('/rates', rate)).statusCode).toBe(200);
+      const exchange = { cedisPerDollar: '12.60', note: 'Of the bank', effectiveFrom };
+      expect((await admin.post('/exchange-rates', exchange)).statusCode).toBe(200);
+    }
+    const answer = await world.as('china').get('/rates/current');
+    expect(answer.statusCode).toBe(200);
+    const { rates, scheduledRates, exchangeRate, scheduledExchangeRate } = answer.json<{
+      rates: { mode: string; goodsClass: string; tiers: unknown; isCurrent: boolean }[];
+      scheduledRates: { goodsClass: string; effectiveFrom: string }[];
+      exchangeRate: unknown;
+      scheduledExchangeRate: unknown;
+    }>();
+    expect(rates).toHaveLength(4);
+    expect(rates.every(({ isCurrent }) => isCurrent)).toBe(true);
+    expect(rates.find((one) => one.mode === 'SEA' && one.goodsClass === 'SPECIAL')).toMatchObject({
+      tiers: onePrice('230.00'),
+    });
+    expect(scheduledRates.filter(({ goodsClass }) => goodsClass === 'SPECIAL')).toMatchObject([
+      { effectiveFrom: at(1) },
+    ]);
+    expect(exchangeRate).toMatchObject({ cedisPerDollar: '12.5000', isCurrent: true });
+    expect(scheduledExchangeRate).toMatchObject({ effectiveFrom: at(1), isCurrent: false });
+  }, 60_000);
+});

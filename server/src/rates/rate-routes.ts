@@ -2,6 +2,7 @@ import {
   addExchangeRate as addExchangeRateCall,
   addRate as addRateCall,
   endRate as endRateCall,
+  getCurrentRates,
   getRates,
   listExchangeRates,
   listRateHistory,
@@ -10,7 +11,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { addExchangeRate, addRate, endRate } from './change-rates.ts';
-import { findExchangeAt, pageOfExchangeRates, pageOfRates, ratesAt } from './rate-queries.ts';
+import {
+  currentRates,
+  findExchangeAt,
+  pageOfExchangeRates,
+  pageOfRates,
+  ratesAt,
+} from './rate-queries.ts';
 
 export function rateRoutes(app: FastifyInstance) {
   serve(app, getRates, async ({ db, now }) => {
@@ -34,6 +41,7 @@ export function rateRoutes(app: FastifyInstance) {
     };
   });
 
+  serve(app, getCurrentRates, ({ db, now }) => currentRates(db, now));
   serve(app, listRateHistory, ({ db, now }, { query }) => pageOfRates(db, query, now));
   serve(app, listExchangeRates, ({ db, now }, { query }) => pageOfExchangeRates(db, query, now));
   serve(app, addRateCall, (work, { body }) => addRate(work, body));

@@ -143,13 +143,15 @@ export async function pageOfServices(
 
 export async function pageOfPrices(
   db: Db,
-  { cursor, limit }: Paged,
+  { cursor, limit, isScheduled }: Paged & { isScheduled?: boolean | undefined },
   now: Instant,
 ): Promise<Page<PriceAnswer>> {
   let query = selectShown(db, now)
     .orderBy('p.effectiveFrom', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
+  if (isScheduled !== undefined)
+    query = query.where('p.effectiveFrom', isScheduled ? '>' : '<=', now);
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
     query = query.where((eb) =>

@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 import { sought } from './search-queries.ts';
 
 export type ShownShipment = z.output<typeof shipmentRowSchema>;
@@ -131,6 +132,18 @@ export async function shipmentRows(
   return rows.map(shownOf);
 }
 
+/** How many shipments of a customer are under way, by status. */
+export async function countUnderWay(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('shipments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('shipments')])
+    .where('customerId', '=', customerId)
+    .where('status', 'not in', ended)
+    .groupBy('status')
+    .execute();
+  return rows.map((row) => ({ ...row, step: statusStep(row.status) }));
+}
+
 /** A page of shipments that this person may see, newest first unless asked otherwise. */
 export async function pageOfShipments(
   db: Db | Tx,
@@ -147,6 +160,7 @@ export async function pageOfShipments(
       last && rows.length > limit
         ? cursorOf(sort === 'updated' ? last.updatedAt : last.id, last.id)
         : null,
+    ...(asked.withTotal ? { total: await totalOf(filteredIds(db, actor, asked)) } : {}),
   };
 }
 
@@ -161,19 +175,13 @@ const orderOf = (sort: Filter['sort']) =>
     sort === 'oldest' ? ('asc' as const) : ('desc' as const),
   ] as const;
 
-function idsOf(
+function filteredIds(
   db: Db | Tx,
   actor: Actor,
-  { cursor, limit, q, mode, status, customerId, batchId, officeId, hold, sort }: Filter,
+  { q, mode, status, customerId, batchId, officeId, hold }: Omit<Filter, 'cursor'>,
 ) {
   const owner = isOffice(actor) ? customerId : actor.id;
-  const [column, direction] = orderOf(sort);
-  let query = db
-    .selectFrom('shipments as s')
-    .select('s.id')
-    .orderBy(column, direction)
-    .orderBy('s.id', direction)
-    .limit(limit);
+  let query = db.selectFrom('shipments as s').select('s.id');
   if (owner) query = query.where('s.customerId', '=', owner);
   if (mode) query = query.where('s.mode', '=', mode);
   if (status === 'ACTIVE') query = query.where('s.status', 'not in', ended);
@@ -189,6 +197,15 @@ function idsOf(
         .$castTo<{ shipmentId: string }>(),
     );
   if (q) query = query.where(sought(q, owner));
+  return query;
+}
+
+function idsOf(db: Db | Tx, actor: Actor, { cursor, limit, sort, ...filter }: Filter) {
+  const [column, direction] = orderOf(sort);
+  let query = filteredIds(db, actor, { ...filter, limit, sort })
+    .orderBy(column, direction)
+    .orderBy('s.id', direction)
+    .limit(limit);
   if (cursor) {
     const [at, id] = cursorValues(cursor, 2);
     const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;

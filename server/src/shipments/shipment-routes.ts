@@ -3,6 +3,7 @@ import { Problem } from '@sankofa/domain/problem';
 import {
   cancelShipment,
   getPhoto,
+  countShipments,
   getShipment,
   holdShipments,
   liftHold as liftHoldCall,
@@ -19,7 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from '../platform/files.ts';
 import { serve } from '../platform/serve.ts';
 import { holdAllOf, liftHold, placeHold } from './holds.ts';
-import { pageOfShipments } from './list-queries.ts';
+import { countUnderWay, pageOfShipments } from './list-queries.ts';
 import { findPhoto } from './one-queries.ts';
 import { cancelOwnShipment, preAlertShipment } from './pre-alert.ts';
 import { recordRoutes } from './record-routes.ts';
@@ -37,6 +38,10 @@ export function shipmentRoutes(app: FastifyInstance) {
   serve(app, getShipmentsCsv, (reader, { query }) => shipmentsCsv(reader, query));
 
   serve(app, getShipmentsXlsx, (reader, { query }) => shipmentsXlsx(reader, query));
+
+  serve(app, countShipments, async ({ db, actor }) => ({
+    items: await countUnderWay(db, actor.id),
+  }));
 
   serve(app, getShipment, ({ db, actor }, { params }) => shownShipment(db, actor, params.id));
 

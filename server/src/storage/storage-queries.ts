@@ -96,6 +96,11 @@ export async function insertRule(tx: Tx, rule: Insertable<DB['storageRules']>): 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+const isCurrentAt = (now: Instant) =>
+  sql<boolean>`(r.effective_from <= ${now} and not exists (select from storage_rules later
+    where later.site_id = r.site_id and later.mode = r.mode
+      and later.effective_from > r.effective_from and later.effective_from <= ${now}))`;
+
 const selectRules = (db: Db | Tx, now: Instant) =>
   db
     .selectFrom('storageRules as r')
@@ -103,13 +108,7 @@ const selectRules = (db: Db | Tx, now: Instant) =>
     .leftJoin('users as u', 'u.id', 'r.createdBy')
     .selectAll('r')
     .select(['s.name as siteName', 'u.name as createdByName'])
-    .select(
-      sql<boolean>`r.effective_from <= ${now} and not exists (select from storage_rules later
-        where later.site_id = r.site_id and later.mode = r.mode
-          and later.effective_from > r.effective_from and later.effective_from <= ${now})`.as(
-        'isCurrent',
-      ),
-    )
+    .select(isCurrentAt(now).as('isCurrent'))
     .orderBy('r.effectiveFrom', 'desc')
     .orderBy('r.id', 'desc');
 
@@ -135,10 +134,15 @@ export async function getRule(db: Db | Tx, id: string, now: Instant): Promise<Ru
 
 export async function pageOfRules(
   db: Db,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  {
+    cursor,
+    limit,
+    isCurrent,
+  }: { cursor?: string | undefined; limit: number; isCurrent?: boolean | undefined },
   now: Instant,
 ): Promise<Page<RuleAnswer>> {
   let query = selectRules(db, now).limit(limit + 1);
+  if (isCurrent !== undefined) query = query.where(isCurrentAt(now), '=', isCurrent);
   if (cursor !== undefined) {
     const [from = '', id = ''] = cursorValues(cursor, ['instant', 'id']);
     query = query.where((eb) =>

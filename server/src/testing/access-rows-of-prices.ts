@@ -3,6 +3,7 @@ import type { Row } from './access-row.ts';
 /** Calls about what things cost: rates, the exchange rate, extra services, storage. */
 export const prices: Record<string, Row> = {
   'GET /exchange-rates': {},
+  'GET /rates/current': {},
   'GET /rates/history': {},
   'GET /services': {},
   'GET /services/history': {},

@@ -25,6 +25,7 @@ export const trade: Record<string, Row> = {
   'GET /payments/:id/receipt.pdf': { thing: 'receipt', but: noHand },
   'GET /photos/:id': { thing: 'photo' },
   'GET /shipments': {},
+  'GET /shipments/counts': {},
   'GET /shipments/:id': { thing: 'shipment' },
   'GET /shipments/:id/storage': { thing: 'shipment' },
   'GET /statements': {

@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 import { anywhere, customersFound } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
+import { totalOf } from '../platform/total.ts';
 import { photosOfDiscrepancies } from './discrepancy-queries.ts';
 
 type Filter = z.output<(typeof listInventory)['query']>;
@@ -160,7 +161,15 @@ type Discrepancies = z.output<(typeof listDiscrepancies)['answer']>;
 /** A page of discrepancies, newest first. */
 export async function pageOfDiscrepancies(
   db: Db,
-  { cursor, limit, q, isOpen, batchId }: z.output<(typeof listDiscrepancies)['query']>,
+  {
+    cursor,
+    limit,
+    q,
+    isOpen,
+    batchId,
+    kind,
+    withTotal,
+  }: z.output<(typeof listDiscrepancies)['query']>,
 ): Promise<Page<Discrepancies['items'][number]>> {
   let query = db
     .selectFrom('discrepancies as d')
@@ -175,10 +184,12 @@ export async function pageOfDiscrepancies(
     .limit(limit + 1);
   if (isOpen !== undefined) query = query.where('d.resolvedAt', isOpen ? 'is' : 'is not', null);
   if (batchId) query = query.where('d.batchId', '=', batchId);
+  if (kind) query = query.where('d.kind', '=', kind);
   if (q)
     query = query.where(
       sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
     );
+  const total = withTotal ? await totalOf(query) : undefined;
   if (cursor) query = query.where('d.id', '<', cursorValues(cursor, 1)[0] ?? '');
   const rows = await query.execute();
   const shown = rows.slice(0, limit);
@@ -193,5 +204,9 @@ export async function pageOfDiscrepancies(
     package: { id: packageId, labelNumber, trackingNumber },
   }));
   const last = items.at(-1);
-  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
+  return {
+    items,
+    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(total === undefined ? {} : { total }),
+  };
 }

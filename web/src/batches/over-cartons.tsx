@@ -3,7 +3,7 @@ import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoin
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { usePages } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -50,12 +50,12 @@ type Over = z.output<(typeof listDiscrepancies)['answer']>['items'][number];
 export function OverCartons({ batch }: { batch: Batch }) {
   const said = useWords(words);
   const [taking, setTaking] = useState<Over | null>(null);
-  const open = usePages(listDiscrepancies, {
-    query: { batchId: batch.id, isOpen: 'true', limit: 100 },
+  const open = useAllPages(listDiscrepancies, {
+    query: { batchId: batch.id, isOpen: 'true', kind: 'OVER', limit: 100 },
     staleMs: 0,
     everyMs: 30_000,
   });
-  const rows = open.data?.filter(({ kind }) => kind === 'OVER') ?? [];
+  const rows = open.data ?? [];
   if (open.error) return <Alert tone="bad">{open.error.message}</Alert>;
   if (rows.length === 0) return null;
   return (

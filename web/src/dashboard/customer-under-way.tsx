@@ -2,8 +2,11 @@ import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
+import { useAsked } from '../lib/asked.ts';
+import { countShipments } from '../lib/first-calls.ts';
 import { counted, day, today } from '../lib/format.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';
+import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -22,7 +25,11 @@ export function UnderWay({ page }: { page: Page }) {
   return (
     <>
       <div className={css.tiles}>
-        <Tiles items={items} isAll={page.nextCursor === null} />
+        {page.nextCursor === null ? (
+          <Tiles items={items} next={items} />
+        ) : (
+          <CountedTiles next={items} />
+        )}
       </div>
       <Card
         title="Shipments under way"
@@ -50,12 +57,27 @@ export function UnderWay({ page }: { page: Page }) {
   );
 }
 
-function Tiles({ items, isAll }: { items: readonly Row[]; isAll: boolean }) {
-  const at = (...steps: number[]) => {
-    const number = items.filter(({ step }) => steps.includes(step)).length;
-    return isAll ? String(number) : `${number}+`;
-  };
-  const next = items.flatMap(({ step, eta }) => (step === 4 && eta ? [eta] : [])).toSorted()[0];
+/** Beyond one page the server counts. */
+function CountedTiles({ next }: { next: readonly Row[] }) {
+  const counts = useAsked(countShipments);
+  return (
+    <Answer of={counts} what="how many are under way">
+      {({ items }) => <Tiles items={items} next={next} />}
+    </Answer>
+  );
+}
+
+type Counted = { step: number; shipments?: number };
+
+function Tiles({ items, next: coming }: { items: readonly Counted[]; next: readonly Row[] }) {
+  const at = (...steps: number[]) =>
+    String(
+      items.reduce(
+        (sum, { step, shipments = 1 }) => sum + (steps.includes(step) ? shipments : 0),
+        0,
+      ),
+    );
+  const next = coming.flatMap(({ step, eta }) => (step === 4 && eta ? [eta] : [])).toSorted()[0];
   return (
     <StatTiles>
       <StatTile

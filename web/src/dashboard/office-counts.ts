@@ -9,8 +9,8 @@ import { count } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 
-/** A list is counted by its first page: beyond a hundred it says "100+". */
-const limit = 100;
+/** The server counts the whole list; the rows are those that the queues show. */
+const counted = { limit: 100, withTotal: 'true' } as const;
 const fresh = { staleMs: 0, everyMs: 60_000 } as const;
 
 type Listed = { items: readonly unknown[]; nextCursor: string | null; total?: number | undefined };
@@ -24,22 +24,30 @@ export function useMoneyWork() {
   const enabled = hasDuty(useViewer(), 'finance');
   return {
     isMine: enabled,
-    payments: useAnswer(listPayments, { query: { state: 'SUBMITTED', limit }, enabled, ...fresh }),
-    drafts: useAnswer(listInvoices, { query: { state: 'DRAFT', limit }, enabled, ...fresh }),
-    overdue: useAnswer(listInvoices, { query: { state: 'OVERDUE', limit }, enabled, ...fresh }),
-    refunds: useAnswer(listRefunds, { query: { state: 'REQUESTED', limit }, enabled, ...fresh }),
+    payments: useAnswer(listPayments, {
+      query: { state: 'SUBMITTED', ...counted },
+      enabled,
+      ...fresh,
+    }),
+    drafts: useAnswer(listInvoices, { query: { state: 'DRAFT', limit: 100 }, enabled, ...fresh }),
+    overdue: useAnswer(listInvoices, { query: { state: 'OVERDUE', limit: 1 }, enabled, ...fresh }),
+    refunds: useAnswer(listRefunds, {
+      query: { state: 'REQUESTED', ...counted },
+      enabled,
+      ...fresh,
+    }),
   };
 }
 
 export const useBatchWork = () =>
-  useAnswer(listBatches, { query: { state: 'ACTIVE', limit }, ...fresh });
+  useAnswer(listBatches, { query: { state: 'ACTIVE', ...counted }, ...fresh });
 
 export function useDiscrepancyWork() {
   const enabled = hasDuty(useViewer(), 'warehouse');
   return {
     isMine: enabled,
     discrepancies: useAnswer(listDiscrepancies, {
-      query: { isOpen: 'true', limit },
+      query: { isOpen: 'true', ...counted },
       enabled,
       ...fresh,
     }),

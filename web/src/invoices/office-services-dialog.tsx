@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { FormReader } from '../lib/form.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { usePriceNews } from '../lib/price-news.ts';
-import { usePages } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,13 +29,12 @@ export function ServicesDialog({
   onClose: () => void;
 }) {
   usePriceNews();
-  const services = usePages(listServices, { query: { limit: 100 }, staleMs: 0 });
+  const services = useAllPages(listServices, { query: { limit: 100 }, staleMs: 0 });
   return (
     <Dialog isOpen onClose={onClose} title={`Services for ${invoice.trackingNumber}`}>
       <Answer of={services} what="the price list" empty={null}>
         {(list) => <ServicesForm invoice={invoice} list={list} onClose={onClose} />}
       </Answer>
-      {services.hasMore && <Button onClick={services.loadMore}>Show more of the price list</Button>}
     </Dialog>
   );
 }

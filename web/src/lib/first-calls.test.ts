@@ -21,6 +21,7 @@ const endpoints: Record<keyof typeof calls, Endpoint> = {
   readReminder: reminder.readReminder,
   readAllReminders: reminder.readAllReminders,
   listShipments: shipment.listShipments,
+  countShipments: shipment.countShipments,
   listInvoices: invoice.listInvoices,
   getInvoice: invoice.getInvoice,
 };

@@ -79,6 +79,11 @@ export const listShipments = light<typeof shipment.listShipments>({
   path: '/shipments',
   list: 'items',
 });
+export const countShipments = light<typeof shipment.countShipments>({
+  method: 'GET',
+  path: '/shipments/counts',
+  list: 'items',
+});
 export const listInvoices = light<typeof invoice.listInvoices>({
   method: 'GET',
   path: '/invoices',

@@ -1,6 +1,10 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
+import {
+  getCurrentRates,
+  listExchangeRates,
+  listRateHistory,
+} from '@sankofa/domain/rates/rate-endpoints';
 import { listServicePrices, listServices } from '@sankofa/domain/services/service-endpoints';
 import { listStorageRules } from '@sankofa/domain/storage/storage-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +13,7 @@ import { useLive } from './live.ts';
 
 /** Whatever shows to the office what things cost. */
 const priceReads: readonly Pick<Endpoint, 'path'>[] = [
+  getCurrentRates,
   listRateHistory,
   listExchangeRates,
   listServices,

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod/mini';
 
 import { askAgain } from './asked.ts';
@@ -98,6 +98,25 @@ export function usePages<
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
   };
+}
+
+/**
+ * Every row of a list, page after page, for what must not be taken from a first page: a sum, a choice or a
+ * row that is looked for by its id. `isComplete` once the last page has come. Use it for lists that are
+ * short by their nature; the others get a search and `usePages`.
+ */
+export function useAllPages<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends Listed<unknown>,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+  const pages = usePages(endpoint, asked);
+  const { hasMore, isFetching, error, loadMore } = pages;
+  const mustLoad = hasMore && !isFetching && !error;
+  useEffect(() => {
+    if (mustLoad) loadMore();
+  }, [mustLoad, loadMore]);
+  return { ...pages, isComplete: pages.data !== undefined && !hasMore };
 }
 
 type Sending<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 
@@ -27,7 +28,7 @@ export function ChooseInvoice({
     const timer = setTimeout(() => setQ(typed.trim()), 300);
     return () => clearTimeout(timer);
   }, [typed]);
-  const invoices = useAnswer(listInvoices, {
+  const invoices = usePages(listInvoices, {
     query: { state: 'DUE', limit: 20, ...(q && { q }) },
     staleMs: 0,
   });
@@ -44,16 +45,15 @@ export function ChooseInvoice({
       <Answer
         of={invoices}
         what="the invoices"
-        isEmpty={({ items }) => items.length === 0}
         empty={
           <p className="muted">
             {q ? `No invoice that is due matches “${q}”.` : 'No invoice is due.'}
           </p>
         }
       >
-        {({ items }) => (
+        {(rows) => (
           <div className={css.choices}>
-            {items.map((invoice) => (
+            {rows.map((invoice) => (
               <button
                 key={invoice.id}
                 type="button"
@@ -66,6 +66,11 @@ export function ChooseInvoice({
                 <span className="num">{`${money(invoice.owed)} owed`}</span>
               </button>
             ))}
+            {invoices.hasMore && (
+              <Button size="small" isBusy={invoices.isLoadingMore} onClick={invoices.loadMore}>
+                Show more invoices
+              </Button>
+            )}
           </div>
         )}
       </Answer>

@@ -4,7 +4,7 @@ import {
 } from '@sankofa/domain/payments/gateway-trouble-endpoints';
 
 import { counted } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFilters } from '../ui/filters.tsx';
@@ -16,12 +16,12 @@ import css from './office-payments.module.css';
 /** What the payment service told of and nobody began here, and payments whose payer wants them back. */
 export function GatewayTroubles() {
   const filters = useFilters();
-  const troubles = useAnswer(listTroubles, {
+  const troubles = useAllPages(listTroubles, {
     query: { state: 'OPEN', limit: 100 },
     staleMs: 0,
     everyMs: 15_000,
   });
-  const items = troubles.data?.items ?? [];
+  const items = troubles.data ?? [];
   const opened = items.find(({ id }) => id === filters.get('trouble'));
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { counted, dayAndTime, money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,12 +25,12 @@ import css from './office-payments.module.css';
 export function OnlineReviews() {
   const filters = useFilters();
   const [isClosed, setClosed] = useState<string | null>(null);
-  const reviews = useAnswer(listCheckouts, {
+  const reviews = useAllPages(listCheckouts, {
     query: { state: 'REVIEW', limit: 100 },
     staleMs: 0,
     everyMs: 60_000,
   });
-  const items = reviews.data?.items ?? [];
+  const items = reviews.data ?? [];
   const opened = items.find(({ id }) => id === filters.get('review') && id !== isClosed);
   if (items.length === 0) return null;
   return (

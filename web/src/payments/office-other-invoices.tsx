@@ -1,9 +1,8 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import type { z } from 'zod/mini';
 
 import { counted, money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { CheckField } from '../ui/choice-fields.tsx';
 
 import css from './office-payments.module.css';
@@ -20,10 +19,10 @@ export function OtherInvoices({
   chosen: readonly InvoiceRow[];
   onChange: (chosen: readonly InvoiceRow[]) => void;
 }) {
-  const due = useAnswer(listInvoices, {
-    query: { state: 'DUE', customerId: invoice.customer.id, limit: mostInvoices },
+  const due = useAllPages(listInvoices, {
+    query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
   });
-  const others = (due.data?.items ?? []).filter(({ id }) => id !== invoice.id);
+  const others = (due.data ?? []).filter(({ id }) => id !== invoice.id);
   if (others.length === 0) return null;
   return (
     <fieldset className={css.others}>

@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { ago, count, counted, day, dayAndTime, money } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -39,12 +39,12 @@ const otherwiseMs = 60_000;
 export function Reconciliation() {
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);
-  const runs = useAnswer(listReconciliations, {
+  const runs = usePages(listReconciliations, {
     query: { limit: 20 },
     staleMs: 0,
     everyMs: isWaiting ? whileRunningMs : otherwiseMs,
   });
-  const isRunning = runs.data?.items[0]?.state === 'RUNNING';
+  const isRunning = runs.data?.[0]?.state === 'RUNNING';
   if (runs.data && isRunning !== isWaiting) setWaiting(isRunning);
   const start = useSharedSend(startReconciliation, reads);
   return (
@@ -53,7 +53,7 @@ export function Reconciliation() {
         title="Payment service"
         back={{ to: pathname, label: 'Payments' }}
         actions={
-          runs.data?.isOn && (
+          runs.first?.isOn && (
             <Button
               variant="primary"
               isBusy={start.isPending || isRunning}
@@ -67,14 +67,15 @@ export function Reconciliation() {
       <div className="stack">
         {start.error && <Alert tone="bad">{start.error.message}</Alert>}
         <Answer of={runs} what="how the payment service compares">
-          {(answer) => <Standing {...answer} />}
+          {() => runs.first && <Standing {...runs.first} />}
         </Answer>
-        <Differences key={runs.data?.items[0]?.finishedAt ?? ''} />
-        {runs.data && runs.data.items.length > 0 && (
+        <Differences key={runs.data?.[0]?.finishedAt ?? ''} />
+        {runs.data && runs.data.length > 0 && (
           <Card isFlush title="Comparisons">
             <Table
               label="Comparisons"
-              rows={runs.data.items}
+              rows={runs.data}
+              more={runs}
               keyOf={(row) => row.id}
               columns={runColumns}
             />

@@ -1,6 +1,7 @@
 import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
+import { useEffect } from 'react';
 
-import { useAnswer } from '../lib/query.tsx';
+import { usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,7 +20,16 @@ const mostDecided = 5;
  */
 export default function PaymentVerificationPage() {
   // What waits comes first, then the newest.
-  const payments = useAnswer(listPayments, { query: { limit: 50 } });
+  const payments = usePages(listPayments, { query: { limit: 50 } });
+  const { data = [], hasMore, isFetching, error, loadMore } = payments;
+  const waiting = data.filter(({ state }) => state === 'SUBMITTED');
+  const decided = data
+    .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
+    .slice(0, mostDecided);
+  const mustLoad = hasMore && decided.length < mostDecided && !isFetching && !error;
+  useEffect(() => {
+    if (mustLoad) loadMore();
+  }, [mustLoad, loadMore]);
   return (
     <>
       <PageHead
@@ -28,14 +38,7 @@ export default function PaymentVerificationPage() {
         lead="We look for each payment in our account. With a picture of the slip we find it sooner."
       />
       <Answer of={payments} what="the payments that wait">
-        {({ items }) => (
-          <Standings
-            waiting={items.filter(({ state }) => state === 'SUBMITTED')}
-            decided={items
-              .filter(({ state, method }) => state !== 'SUBMITTED' && method !== 'GATEWAY')
-              .slice(0, mostDecided)}
-          />
-        )}
+        {() => <Standings waiting={waiting} decided={decided} />}
       </Answer>
     </>
   );

@@ -4,7 +4,7 @@ import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { useSearchParams } from 'react-router';
 
 import { money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAnswer, usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -48,8 +48,8 @@ function Named({ id }: { id: string }) {
 }
 
 function Waiting() {
-  const waiting = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
-  if (waiting.data?.items.length === 0) return null;
+  const waiting = usePages(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
+  if (waiting.data?.length === 0) return null;
   return (
     <Card
       title="Waiting for confirmation"
@@ -61,10 +61,11 @@ function Waiting() {
       }
     >
       <Answer of={waiting} what="the payments that wait">
-        {({ items }) => (
+        {(rows) => (
           <Table
             label="Payments that wait for confirmation"
-            rows={items}
+            rows={rows}
+            more={waiting}
             keyOf={(row) => row.id}
             columns={paymentColumns.slice(0, -1)}
           />

@@ -56,13 +56,16 @@ function UnderWay() {
           </li>
         ))}
       </ul>
+      {data.nextCursor && (
+        <Link to="/customer/shipments?status=ACTIVE">See all your shipments</Link>
+      )}
     </Card>
   );
 }
 
 /** The way to all that only its owner sees. */
 function Own({ number }: { number: string }) {
-  const { data } = useAnswer(listShipments, { query: { q: number, limit: 1 } });
+  const { data } = useAnswer(listShipments, { query: { q: number, limit: 20 } });
   const own = data?.items.find(({ trackingNumber }) => trackingNumber === number);
   if (!own) return null;
   return (

@@ -1,4 +1,9 @@
-import { endRate, getRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
+import {
+  endRate,
+  getCurrentRates,
+  getRates,
+  listRateHistory,
+} from '@sankofa/domain/rates/rate-endpoints';
 
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +15,7 @@ import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
-const reads = [listRateHistory, getRates];
+const reads = [listRateHistory, getCurrentRates, getRates];
 
 /** Lets the rate of a route end; its versions stay in the history. */
 export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import {
   addExchangeRate,
+  getCurrentRates,
   getRates,
   listExchangeRates,
   previewExchangeRate,
@@ -17,7 +18,7 @@ import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
 
-const reads = [listExchangeRates, getRates];
+const reads = [listExchangeRates, getCurrentRates, getRates];
 
 /** Adds a version of the exchange rate; what it makes of the drafts is shown before it is published. */
 export function ExchangeDialog({

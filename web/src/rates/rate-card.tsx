@@ -1,6 +1,6 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
-import { dayAndTime, instantOf, money, nowMs } from '../lib/format.ts';
+import { dayAndTime, money } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,24 +23,23 @@ import css from './rates.module.css';
 /** What can be done with rates; null for who may only read them. */
 export type RateActions = { change: (of: RateAsked) => void; end: (rate: Rate) => void } | null;
 
-/** Versions that were published and begin later. */
-export const toCome = <T extends { effectiveFrom: string; isCurrent: boolean }>(
-  rows: readonly T[],
-) => rows.filter((row) => !row.isCurrent && row.effectiveFrom > instantOf(nowMs()));
-
 /** What goods of a class cost by a mode: on every route, and on those that have a rate of their own. */
 export function RateCard({
   of,
   rows,
+  scheduled,
   exchange,
   actions,
 }: {
   of: Pick<Rate, 'mode' | 'goodsClass'>;
+  /** Those that apply now. */
   rows: readonly Rate[];
+  /** The next version of each. */
+  scheduled: readonly Rate[];
   exchange: ExchangeRate | undefined;
   actions: RateActions;
 }) {
-  const current = rows.find(({ isCurrent, route }) => isCurrent && route === null);
+  const current = rows.find(({ route }) => route === null);
   const name = rateName(of).toLowerCase();
   return (
     <Card
@@ -61,11 +60,8 @@ export function RateCard({
           Such goods cannot be invoiced until finance adds one.
         </Alert>
       )}
-      <Routes
-        rows={rows.filter(({ isCurrent, route }) => isCurrent && route !== null)}
-        actions={actions}
-      />
-      {toCome(rows).map((row) => (
+      <Routes rows={rows.filter(({ route }) => route !== null)} actions={actions} />
+      {scheduled.map((row) => (
         <p key={row.id} className="muted">
           {`${row.route ? `${routeName(row)}: ` : ''}${row.isEnd ? 'ends on' : `${pricesOf(row)} from`} ${dayAndTime(row.effectiveFrom)}`}
         </p>

@@ -2,6 +2,7 @@ import { listPlaces } from '@sankofa/domain/company/company-endpoints';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
 import {
   addRate,
+  getCurrentRates,
   getRates,
   listRateHistory,
   previewRate,
@@ -26,7 +27,7 @@ import css from './rates.module.css';
 /** Which rate is changed: one for every route, one for a route, or one for a route yet to be chosen. */
 export type RateAsked = Pick<Rate, 'mode' | 'goodsClass'> & { route: Rate['route'] | 'new' };
 
-const reads = [listRateHistory, getRates];
+const reads = [listRateHistory, getCurrentRates, getRates];
 /** Volumetric weight by air starts from the trade's usual divisor. */
 const usualDivisor = 6000;
 

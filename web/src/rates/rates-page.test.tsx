@@ -29,7 +29,14 @@ const exchange = {
   createdBy: 'Efua Sarpong',
   isCurrent: true,
 };
+const current = {
+  rates: [rate],
+  scheduledRates: [],
+  exchangeRate: exchange,
+  scheduledExchangeRate: null,
+};
 const reads = {
+  'GET /rates/current': json(200, current),
   'GET /rates/history': json(200, { items: [rate], nextCursor: null }),
   'GET /exchange-rates': json(200, { items: [exchange], nextCursor: null }),
   'GET /storage-rules': json(200, { items: [], nextCursor: null }),
@@ -69,6 +76,25 @@ test('staff without the duty read the rates, and what is missing is said', async
   expect(await screen.findByText('$220.00')).toBeDefined();
   expect(screen.getAllByText('There is no rate')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
+});
+
+test('the cards show the current rates however many versions the history has', async () => {
+  const later = { ...rate, isCurrent: false, effectiveFrom: '2126-12-01T00:00:00.000Z' };
+  const versions = Array.from({ length: 50 }, (_, at) => ({ ...later, id: testId(100 + at) }));
+  fakeServer({
+    ...reads,
+    'GET /rates/current': json(200, {
+      ...current,
+      scheduledExchangeRate: { ...exchange, cedisPerDollar: '12.9000', isCurrent: false },
+    }),
+    'GET /rates/history': json(200, { items: versions, nextCursor: 'more' }),
+    'GET /exchange-rates': json(200, { items: [], nextCursor: 'more' }),
+  });
+  showAs(wei, <RatesPage />);
+  expect(await screen.findByText('$220.00')).toBeDefined();
+  expect(screen.getByText('GHS 12.5000')).toBeDefined();
+  expect(screen.getByText(/^GHS 12.9000 from /)).toBeDefined();
+  expect(screen.queryByText('There is no exchange rate')).toBeNull();
 });
 
 test('finance sees what a price does to real shipments before it is published', async () => {
@@ -152,7 +178,7 @@ test('a route has a rate of its own, and it can end', async () => {
   ];
   const server = fakeServer({
     ...reads,
-    'GET /rates/history': json(200, { items: [rate, own], nextCursor: null }),
+    'GET /rates/current': json(200, { ...current, rates: [rate, own] }),
     'GET /places': json(200, { items: places }),
     'POST /rates/preview': json(200, { ...preview, shipments: 0, median: null, examples: [] }),
     [`POST /rates/${own.id}/end`]: json(200, { ...own, isEnd: true, isCurrent: false }),
@@ -234,7 +260,8 @@ test('what storage costs is published for an office, with its free days', async 
     'POST /storage-rules': json(200, rule),
   });
   showAs(kofi, <RatesPage />);
-  expect(await screen.findByText('7 days, then GHS 6.00 for one CBM a day')).toBeDefined();
+  const now = within(await screen.findByRole('table', { name: 'What storage costs' }));
+  expect(now.getByText('7 days, then GHS 6.00 for one CBM a day')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Change what storage costs' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByRole('option', { name: 'Accra office' });

@@ -1,12 +1,16 @@
 import { modes } from '@sankofa/domain/mode';
 import { goodsClasses } from '@sankofa/domain/rates/rate';
-import { listExchangeRates, listRateHistory } from '@sankofa/domain/rates/rate-endpoints';
+import {
+  getCurrentRates,
+  listExchangeRates,
+  listRateHistory,
+} from '@sankofa/domain/rates/rate-endpoints';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format.ts';
 import { usePriceNews } from '../lib/price-news.ts';
-import { usePages } from '../lib/query.tsx';
+import { useAnswer, usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -15,7 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { RateCard, toCome } from './rate-card.tsx';
+import { RateCard } from './rate-card.tsx';
 import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
@@ -29,18 +33,14 @@ const combinations = modes
   .flatMap((mode) => goodsClasses.map((goodsClass) => ({ mode, goodsClass })));
 type Asked = { change: RateAsked } | { end: Rate } | 'exchange' | null;
 
-const useRates = () => usePages(listRateHistory, { query: { limit: 100 }, staleMs: 0 });
-const useExchanges = () => usePages(listExchangeRates, { query: { limit: 100 }, staleMs: 0 });
-
 /** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
   usePriceNews();
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
   const [asked, setAsked] = useState<Asked>(null);
-  const rates = useRates();
-  const exchanges = useExchanges();
-  const exchange = exchanges.data?.find(({ isCurrent }) => isCurrent);
+  const current = useAnswer(getCurrentRates, { staleMs: 0 });
+  const exchange = current.data?.exchangeRate ?? undefined;
   const actions = mayAdd
     ? {
         change: (of: RateAsked) => setAsked({ change: of }),
@@ -59,26 +59,27 @@ export default function RatesPage() {
         }
       />
       <div className="stack">
-        <Answer of={exchanges} what="the exchange rate">
-          {(rows) => (
-            <ExchangeCard rows={rows} onChange={mayAdd ? () => setAsked('exchange') : null} />
-          )}
-        </Answer>
-        <Answer of={rates} what="the rates">
-          {(rows) => (
-            <div className={css.cards}>
-              {combinations.map((one) => (
-                <RateCard
-                  key={`${one.mode}-${one.goodsClass}`}
-                  of={one}
-                  rows={rows.filter(
-                    (row) => row.mode === one.mode && row.goodsClass === one.goodsClass,
-                  )}
-                  exchange={exchange}
-                  actions={actions}
-                />
-              ))}
-            </div>
+        <Answer of={current} what="the rates">
+          {({ rates, scheduledRates, exchangeRate, scheduledExchangeRate }) => (
+            <>
+              <ExchangeCard
+                current={exchangeRate}
+                next={scheduledExchangeRate}
+                onChange={mayAdd ? () => setAsked('exchange') : null}
+              />
+              <div className={css.cards}>
+                {combinations.map((one) => (
+                  <RateCard
+                    key={`${one.mode}-${one.goodsClass}`}
+                    of={one}
+                    rows={rates.filter((row) => isOfClass(row, one))}
+                    scheduled={scheduledRates.filter((row) => isOfClass(row, one))}
+                    exchange={exchange}
+                    actions={actions}
+                  />
+                ))}
+              </div>
+            </>
           )}
         </Answer>
         <ServiceList mayAdd={mayAdd} />
@@ -90,7 +91,7 @@ export default function RatesPage() {
       {asked !== null && asked !== 'exchange' && 'change' in asked && (
         <RateDialog
           of={asked.change}
-          current={rates.data?.find((row) => row.isCurrent && isOf(row, asked.change))}
+          current={current.data?.rates.find((row) => isOf(row, asked.change))}
           onClose={handleClose}
         />
       )}
@@ -101,10 +102,12 @@ export default function RatesPage() {
   );
 }
 
+type Goods = Pick<Rate, 'mode' | 'goodsClass'>;
+const isOfClass = (a: Goods, b: Goods) => a.mode === b.mode && a.goodsClass === b.goodsClass;
+
 /** The version that a new one begins from: a new route's begins from the rate for every route. */
-const isOf = (row: Rate, { mode, goodsClass, route }: RateAsked) =>
-  row.mode === mode &&
-  row.goodsClass === goodsClass &&
+const isOf = (row: Rate, { route, ...goods }: RateAsked) =>
+  isOfClass(row, goods) &&
   (route === null || route === 'new'
     ? row.route === null
     : row.route?.origin.code === route.origin.code &&
@@ -112,8 +115,8 @@ const isOf = (row: Rate, { mode, goodsClass, route }: RateAsked) =>
 
 /** Every version that ever held, newest first, with who added it. */
 function Histories() {
-  const rates = useRates();
-  const exchanges = useExchanges();
+  const rates = usePages(listRateHistory, { staleMs: 0 });
+  const exchanges = usePages(listExchangeRates, { staleMs: 0 });
   return (
     <>
       <Card isFlush title="History of the rates">
@@ -135,13 +138,14 @@ function Histories() {
 }
 
 function ExchangeCard({
-  rows,
+  current,
+  next,
   onChange,
 }: {
-  rows: readonly ExchangeRate[];
+  current: ExchangeRate | null;
+  next: ExchangeRate | null;
   onChange: (() => void) | null;
 }) {
-  const current = rows.find(({ isCurrent }) => isCurrent);
   return (
     <Card
       title="Exchange rate"
@@ -163,11 +167,11 @@ function ExchangeCard({
           Nothing can be invoiced until finance adds one.
         </Alert>
       )}
-      {toCome(rows).map((row) => (
-        <p key={row.id} className="muted">
-          {`GHS ${row.cedisPerDollar} from ${dayAndTime(row.effectiveFrom)}`}
+      {next && (
+        <p className="muted">
+          {`GHS ${next.cedisPerDollar} from ${dayAndTime(next.effectiveFrom)}`}
         </p>
-      ))}
+      )}
     </Card>
   );
 }

@@ -34,7 +34,11 @@ const retired = {
 };
 const reads = {
   'GET /services': json(200, { items: [repacking], nextCursor: null }),
-  'GET /services/history': json(200, { items: [toCome, repacking, retired], nextCursor: null }),
+  'GET /services/history': ({ path }: { path: string }) =>
+    Response.json({
+      items: path.includes('isScheduled=true') ? [toCome] : [toCome, repacking, retired],
+      nextCursor: null,
+    }),
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -118,6 +122,12 @@ test('a price that a colleague publishes is on the page that is open', async () 
   let amount = '15.00';
   const none = json(200, { items: [], nextCursor: null });
   fakeServer({
+    'GET /rates/current': json(200, {
+      rates: [],
+      scheduledRates: [],
+      exchangeRate: null,
+      scheduledExchangeRate: null,
+    }),
     'GET /rates/history': none,
     'GET /exchange-rates': none,
     'GET /storage-rules': none,

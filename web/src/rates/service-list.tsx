@@ -9,7 +9,6 @@ import { Card } from '../ui/card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { toCome } from './rate-card.tsx';
 import { AddServiceDialog, ChangePriceDialog, RetireDialog } from './service-dialogs.tsx';
 import { type Priced, pricedWords } from './service-words.ts';
 
@@ -71,8 +70,8 @@ function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: Asked) => void })
 
 /** What is charged beside the freight: the list that holds now, what is to come, and the dialogs that change it. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
-  const services = usePages(listServices, { query: { limit: 50 }, staleMs: 0 });
-  const prices = usePrices();
+  const services = usePages(listServices, { staleMs: 0 });
+  const scheduled = usePages(listServicePrices, { query: { isScheduled: 'true' }, staleMs: 0 });
   const [asked, setAsked] = useState<Asked>(null);
   const handleClose = () => setAsked(null);
   return (
@@ -107,11 +106,18 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
             />
           )}
         </Answer>
-        {toCome(prices.data ?? []).map((row) => (
+        {scheduled.data?.map((row) => (
           <p key={row.id} className={css.none}>
             {`${row.service.name}: ${row.isEnd ? 'retired from' : `${pricedWords(row)} from`} ${dayAndTime(row.effectiveFrom)}`}
           </p>
         ))}
+        {scheduled.hasMore && (
+          <p className={css.none}>
+            <Button size="small" isBusy={scheduled.isLoadingMore} onClick={scheduled.loadMore}>
+              Show more scheduled prices
+            </Button>
+          </p>
+        )}
       </Card>
       {asked === 'add' && <AddServiceDialog onClose={handleClose} />}
       {asked !== null && asked !== 'add' && 'change' in asked && (
@@ -124,11 +130,9 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
   );
 }
 
-const usePrices = () => usePages(listServicePrices, { query: { limit: 50 }, staleMs: 0 });
-
 /** Every version of what services cost, newest first, with who added it and why. */
 export function ServiceHistory() {
-  const prices = usePrices();
+  const prices = usePages(listServicePrices, { staleMs: 0 });
   return (
     <Card isFlush title="History of the extra services">
       <Answer of={prices} what="the history" empty={<p className={css.none}>No service yet.</p>}>

@@ -60,9 +60,10 @@ const columns: Column<Rule>[] = [
   },
 ];
 
-/** What storage costs at the offices in Ghana, every version newest first. */
+/** What storage costs at the offices in Ghana now, and every version, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
-  const rules = usePages(listStorageRules, { query: { limit: 50 }, staleMs: 0 });
+  const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
+  const rules = usePages(listStorageRules, { staleMs: 0 });
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -78,13 +79,30 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
         }
       >
         <Answer
-          of={rules}
+          of={current}
           what="what storage costs"
           empty={<p className={css.none}>No rule yet: goods lie at the offices for free.</p>}
         >
           {(rows) => (
             <Table
               label="What storage costs"
+              rows={rows}
+              columns={columns}
+              keyOf={(row) => row.id}
+              more={current}
+            />
+          )}
+        </Answer>
+      </Card>
+      <Card isFlush title="Storage history">
+        <Answer
+          of={rules}
+          what="the history"
+          empty={<p className={css.none}>No storage rule yet.</p>}
+        >
+          {(rows) => (
+            <Table
+              label="Storage history"
               rows={rows}
               columns={columns}
               keyOf={(row) => row.id}

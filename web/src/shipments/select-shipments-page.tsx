@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { counted, money } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { useAllPages, usePages } from '../lib/query.tsx';
 import { payLink } from '../payments/payments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -23,11 +23,18 @@ type Row = z.output<typeof listShipments.answer>['items'][number];
 /** Several shipments at once: what they come to, to be tracked together, sent on or paid. */
 export default function SelectShipmentsPage() {
   const filters = useFilters();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Whole rows, so that those chosen stay chosen while another search or page is shown.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const shipments = usePages(listShipments, {
     query: { q: filters.get('q'), status: 'ACTIVE', limit: 50 },
   });
-  const rows = (shipments.data ?? []).filter(({ id }) => chosen.has(id));
+  const known = new Map([
+    ...chosen,
+    ...(shipments.data ?? []).map((row) => [row.id, row] as const),
+  ]);
+  const choose = (ids: ReadonlySet<string>) =>
+    setChosen(new Map([...known].filter(([id]) => ids.has(id))));
+  const rows = [...known.values()].filter(({ id }) => chosen.has(id));
   return (
     <>
       <PageHead
@@ -55,24 +62,24 @@ export default function SelectShipmentsPage() {
               rows={all}
               keyOf={(row) => row.id}
               nameOf={(row) => row.trackingNumber}
-              selection={{ ids: chosen, onChange: setChosen }}
+              selection={{ ids: new Set(chosen.keys()), onChange: choose }}
               more={shipments}
               columns={shipmentColumns}
             />
           )}
         </Answer>
       </Card>
-      {rows.length > 0 && <TotalBar rows={rows} onClear={() => setChosen(new Set())} />}
+      {rows.length > 0 && <TotalBar rows={rows} onClear={() => setChosen(new Map())} />}
     </>
   );
 }
 
 function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
-  const due = useAnswer(listInvoices, { query: { state: 'DUE', limit: 100 } });
+  const due = useAllPages(listInvoices, { query: { state: 'DUE', limit: 100 } });
   const [isCopied, setCopied] = useState(false);
   const numbers = rows.map(({ trackingNumber }) => trackingNumber);
   const ids = new Set(rows.map(({ id }) => id));
-  const invoices = (due.data?.items ?? []).filter(({ shipmentId }) => ids.has(shipmentId));
+  const invoices = (due.data ?? []).filter(({ shipmentId }) => ids.has(shipmentId));
   const owed = addPesewas(invoices.map((one) => pesewasOf(one.owed)));
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
   const payable = invoices.slice(0, mostInvoices).map(({ id }) => id);
@@ -90,7 +97,7 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       words={
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
-          {due.data && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
+          {due.isComplete && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
         </>
       }
     >
@@ -100,9 +107,11 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       <Button onClick={() => void handleCopy()}>
         {isCopied ? 'Numbers copied' : 'Copy numbers'}
       </Button>
-      {owed > 0 && (
+      {due.isComplete && owed > 0 && (
         <ButtonLink to={payLink(payable)} variant="primary">
-          Pay
+          {payable.length < invoices.length
+            ? `Pay the first ${payable.length} of ${invoices.length} invoices`
+            : 'Pay'}
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={onClear}>

@@ -1,6 +1,6 @@
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { openTicket } from '@sankofa/domain/support/support-endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useAnswer, usePages, useSend } from '../lib/query.tsx';
@@ -66,6 +66,24 @@ function Ask({ about }: { about: string }) {
         onChange={(event) => shipments.choose(event.currentTarget.value)}
         options={shipments.options}
       />
+      {shipments.isLong && (
+        <div className={css.finder}>
+          <TextField
+            name="find"
+            label="Find an older shipment"
+            hint="Tracking number, contents or supplier number"
+            isOptional
+            type="search"
+            value={shipments.typed}
+            onChange={(event) => shipments.find(event.currentTarget.value)}
+          />
+          {shipments.hasMore && (
+            <Button size="small" isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+              Show more shipments
+            </Button>
+          )}
+        </div>
+      )}
       <TextField
         name="subject"
         label="What is it about?"
@@ -95,13 +113,25 @@ function Ask({ about }: { about: string }) {
 /** The latest shipments to choose from, and the one asked about however old it is. */
 function useShipmentChoice(about: string) {
   const [picked, setPicked] = useState(about);
-  const latest = usePages(listShipments, { query: { limit: 50 } });
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // The one that was chosen stays among the options while another search is shown.
+  const [kept, setKept] = useState<[string, string[]] | null>(null);
+  const latest = usePages(listShipments, { query: { limit: 50, ...(q && { q }) } });
   const asked = useAnswer(getShipment, { params: { id: about }, enabled: about !== '' });
   // A link to somebody else's shipment, or a mistyped one, asks about none.
   const chosen = asked.error && picked === about ? '' : picked;
-  const rows = new Map(
-    (latest.data ?? []).map((row) => [row.id, [row.trackingNumber, row.description]] as const),
-  );
+  const rows = new Map([
+    ...(kept ? [kept] : []),
+    ...(latest.data ?? []).map((row): [string, string[]] => [
+      row.id,
+      [row.trackingNumber, row.description],
+    ]),
+  ]);
   if (about && !asked.error && !rows.has(about))
     rows.set(
       about,
@@ -111,5 +141,19 @@ function useShipmentChoice(about: string) {
     ['', 'No, something else'],
     ...Array.from(rows, ([id, words]): [string, string] => [id, words.filter(Boolean).join(', ')]),
   ];
-  return { chosen, choose: setPicked, options };
+  return {
+    chosen,
+    choose: (id: string) => {
+      const words = rows.get(id);
+      setPicked(id);
+      setKept(words ? [id, words] : null);
+    },
+    options,
+    typed,
+    find: setTyped,
+    hasMore: latest.hasMore,
+    isLoadingMore: latest.isLoadingMore,
+    loadMore: latest.loadMore,
+    isLong: latest.hasMore || q !== '',
+  };
 }

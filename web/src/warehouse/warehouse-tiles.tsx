@@ -2,7 +2,7 @@ import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { getInventoryTotals } from '@sankofa/domain/warehouse/stock-endpoints';
 import IconLoad from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs';
 import IconHandOver from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconReceive from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
@@ -36,7 +36,6 @@ const words = dictionary({
     handOverHint: 'ready for pick-up',
     inventory: 'Inventory',
     inventoryHint: 'cartons in our warehouses',
-    atLeast: (count: string) => `${count}+`,
   },
   zh: {
     label: '仓库工作',
@@ -53,37 +52,24 @@ const words = dictionary({
     handOverHint: '个运单可提货',
     inventory: '库存',
     inventoryHint: '件在库',
-    atLeast: (count: string) => `${count}+`,
   },
 });
 
-type List = { items: readonly unknown[]; nextCursor: string | null; total?: number | undefined };
+const countOf = (number: number | undefined) => (number === undefined ? undefined : count(number));
 
-/** How many a list has: its total, else what its first page holds, with a plus where there is more. */
-function useCount() {
-  const said = useWords(words);
-  return (list: List | undefined) => {
-    if (!list) return undefined;
-    if (list.total !== undefined) return count(list.total);
-    const shown = count(list.items.length);
-    return list.nextCursor ? said.atLeast(shown) : shown;
-  };
-}
-
-/** As many as a first page may have. */
-const first = { limit: 100 } as const;
+/** The tiles show how many there are; the rows are on the pages behind them. */
+const counted = { limit: 1, withTotal: 'true' } as const;
 
 /** The stations of a warehouse in China. */
 function OriginTiles() {
   const said = useWords(words);
   const viewer = useViewer();
-  const countOf = useCount();
-  const verify = useAnswer(listInventory, {
-    query: { ...first, state: 'RECEIVED' },
+  const verify = useAnswer(getInventoryTotals, {
+    query: { state: 'RECEIVED' },
     staleMs: 0,
   });
   const load = useAnswer(listBatches, {
-    query: { ...first, state: 'OPEN' },
+    query: { ...counted, state: 'OPEN' },
     staleMs: 0,
   });
   const { waiting } = useReceiptQueue(viewer.id);
@@ -100,14 +86,14 @@ function OriginTiles() {
         icon={IconVerify}
         name={said.verify}
         hint={said.verifyHint}
-        value={countOf(verify.data)}
+        value={countOf(verify.data?.pieces)}
       />
       <Tile
         to="/staff/warehouse/load"
         icon={IconLoad}
         name={said.load}
         hint={said.loadHint}
-        value={countOf(load.data)}
+        value={countOf(load.data?.total)}
       />
     </>
   );
@@ -117,20 +103,19 @@ function OriginTiles() {
 export function WarehouseTiles() {
   const said = useWords(words);
   const viewer = useViewer();
-  const countOf = useCount();
   const isOrigin = mayTakeStep(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
   const unload = useAnswer(listBatches, {
-    query: { ...first, state: 'UNLOADING' },
+    query: { ...counted, state: 'UNLOADING' },
     enabled: isDestination,
     staleMs: 0,
   });
   const ready = useAnswer(listShipments, {
-    query: { ...first, status: 'READY_FOR_PICKUP' },
+    query: { ...counted, status: 'READY_FOR_PICKUP' },
     enabled: isDestination,
     staleMs: 0,
   });
-  const inside = useAnswer(listInventory, { query: first, staleMs: 0 });
+  const inside = useAnswer(getInventoryTotals, { staleMs: 0 });
   return (
     <nav aria-label={said.label} className={css.tiles}>
       {isOrigin && <OriginTiles />}
@@ -141,14 +126,14 @@ export function WarehouseTiles() {
             icon={IconUnload}
             name={said.unload}
             hint={said.unloadHint}
-            value={countOf(unload.data)}
+            value={countOf(unload.data?.total)}
           />
           <Tile
             to="/staff/warehouse/hand-over"
             icon={IconHandOver}
             name={said.handOver}
             hint={said.handOverHint}
-            value={countOf(ready.data)}
+            value={countOf(ready.data?.total)}
           />
         </>
       )}
@@ -157,7 +142,7 @@ export function WarehouseTiles() {
         icon={IconInventory}
         name={said.inventory}
         hint={said.inventoryHint}
-        value={countOf(inside.data)}
+        value={countOf(inside.data?.pieces)}
       />
     </nav>
   );
