@@ -70,9 +70,16 @@ test('the drawer of an office is counted: what is missing has its reason, the re
   const drawer = drawers.getByRole('row').filter({ hasText: 'Accra office' });
   await drawer.getByRole('button', { name: 'Count Accra office' }).click();
   const dialog = page.getByRole('dialog', { name: 'Count the drawer of Accra office' });
-  const expected = pesewasIn(await dialog.getByText(/^By the books it should hold/).innerText());
+  // What it should hold is shown once a count is entered; she counts again and finds less.
+  await expect(dialog.getByText(/should hold/)).toHaveCount(0);
+  await dialog.getByLabel('Cash in the drawer').fill('1');
+  await dialog.getByRole('button', { name: 'Enter count' }).click();
+  const told = await dialog.getByText(/By the books it should hold/).innerText();
+  const expected = pesewasIn(told.slice(told.indexOf('should hold')));
   expect(expected).toBeGreaterThanOrEqual(33_000);
+  await dialog.getByRole('button', { name: 'Count again' }).click();
   await dialog.getByLabel('Cash in the drawer').fill(cedis(expected - 250));
+  await dialog.getByRole('button', { name: 'Enter count' }).click();
   await expect(dialog.getByText(/^GHS.2\.50 is missing/)).toBeVisible();
   await dialog.getByLabel('How it came about').fill('The change for a taxi was not noted');
   await dialog.getByLabel('Of it to the bank').fill('300');
@@ -93,7 +100,6 @@ test('the drawer of an office is counted: what is missing has its reason, the re
   // It is counted once a day, and begins tomorrow with what stayed in it.
   await expect(drawer).toContainText('Today');
   await expect(drawer.getByRole('button')).toHaveCount(0);
-  await expect(drawer).toContainText(cedis(expected - 250 - 30_000));
   await look(page, 'the-drawer-is-counted');
   const { items } = good(await parties.staff.get<{ items: Line[] }>('/analytics/journal'));
   const booked = items.filter(({ what }) => what.startsWith('Cash of Accra office counted'));

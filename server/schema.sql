@@ -376,6 +376,22 @@ CREATE INDEX batches_by_etd ON batches USING btree (etd);
 CREATE INDEX batches_by_state ON batches USING btree (state, id DESC);
 CREATE UNIQUE INDEX containers_under_way ON batches USING btree (container_number) WHERE (state <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 
+create table cash_count_entries (
+  id uuid not null,
+  site_id uuid not null,
+  day date not null,
+  counted_pesewas bigint not null,
+  expected_pesewas bigint not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  constraint cash_count_entries_pkey PRIMARY KEY (id),
+  constraint cash_count_entries_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint cash_count_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint cash_count_entries_counted_pesewas_check CHECK ((counted_pesewas >= 0))
+);
+CREATE INDEX cash_count_entries_of_day ON cash_count_entries USING btree (site_id, day, id DESC);
+CREATE TRIGGER cash_count_entries_only_grow BEFORE DELETE OR UPDATE ON cash_count_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table cash_counts (
   id uuid not null,
   site_id uuid not null,

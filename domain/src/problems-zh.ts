@@ -67,6 +67,7 @@ export const problemsZh: Record<ProblemCode, string> = {
 
   'rate.missing': '没有适用的运价，请财务先添加',
   'rate.overlap': '两个运价的有效期重叠',
+  'rate.large_change': '变动超过 10%，请核对后再次确认',
   'rate.in_past': '运价只能从现在或以后的日期开始生效',
   'invoice.step_not_allowed': '该发票目前不能进行此操作',
   'invoice.exists': '该运单已有发票',
@@ -88,6 +89,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'checkout.open': '这张账单已有一笔未完成的在线付款',
   'checkout.unavailable': '支付服务没有响应，没有扣款。请一分钟后再试，或用其他方式付款',
   'cash.counted': '该现金抽屉今天已清点',
+  'cash.not_entered': '请先输入清点金额',
   'cash.moved': '清点期间有现金收付，请重新清点',
   'statement.line_closed': '该对账单行已不能再处理',
   'statement.unfit': '对账单行与付款不一致',

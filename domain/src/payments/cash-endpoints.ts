@@ -26,9 +26,9 @@ const cashCountSchema = z.object({
 });
 export type CashCountAnswer = z.infer<typeof cashCountSchema>;
 
+/** What it should hold is not said: whoever counts finds out after the count is entered. */
 const drawerSchema = z.object({
   office: officeSchema,
-  expected: moneySchema,
   /** The day of its last count in Accra; null where it was never counted. */
   lastCounted: z.nullable(plainDaySchema),
   isCountedToday: z.boolean(),
@@ -39,7 +39,7 @@ export const getDrawers = endpoint({
   method: 'GET',
   path: '/payments/drawers',
   access: 'duty:finance',
-  summary: 'What the cash drawer of each office should hold by the books, now',
+  summary: 'The cash drawer of each office and when it was last counted',
   answer: z.object({
     drawers: z.array(drawerSchema),
     /** Cash of which nobody said to which office it came. */
@@ -56,15 +56,35 @@ export const listCashCounts = endpoint({
   answer: pageOf(cashCountSchema),
 });
 
+export const enterCashCount = endpoint({
+  method: 'POST',
+  path: '/payments/cash-counts/entries',
+  access: 'duty:finance',
+  summary:
+    'Enter what was counted in a drawer; the answer says what it should hold. Every entry is kept',
+  idempotent: true,
+  body: z.object({ siteId: z.uuid(), counted: moneySchema }),
+  answer: z.object({
+    id: z.uuid(),
+    counted: moneySchema,
+    expected: moneySchema,
+    /** Counted less expected: below zero where cash is missing. */
+    difference: moneySchema,
+    /** How often the drawer was counted today, this one included. */
+    entries: z.int(),
+  }),
+});
+export type CashCountEntry = z.infer<typeof enterCashCount.answer>;
+
 export const countCash = endpoint({
   method: 'POST',
   path: '/payments/cash-counts',
   access: 'duty:finance',
-  summary: 'Cash up an office for today: what was counted, and what goes to the bank; once a day',
+  summary: 'Book the count that was entered: its difference, and what goes to the bank; once a day',
   idempotent: true,
   body: z.object({
     siteId: z.uuid(),
-    /** What was shown to whoever counts; refused where cash has moved since. */
+    /** As the last entry of today has them; refused where cash has moved since. */
     expected: moneySchema,
     counted: moneySchema,
     banked: moneySchema,

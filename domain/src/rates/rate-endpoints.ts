@@ -16,6 +16,9 @@ const dollars = z.string().check(
   ),
 );
 
+/** The version that a change of more than 10 % was compared with, by its id: the second confirmation. */
+const confirmedAgainst = z.optional(z.uuid());
+
 /** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
 export const getRates = endpoint({
   method: 'GET',
@@ -101,6 +104,7 @@ const newRate = z
     ),
     /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
     effectiveFrom: z.optional(instantSchema),
+    confirmedAgainst,
     note: whySchema,
   })
   .check(
@@ -212,6 +216,7 @@ const newExchangeRate = z.object({
     z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
   ),
   effectiveFrom: z.optional(instantSchema),
+  confirmedAgainst,
   note: whySchema,
 });
 

@@ -152,7 +152,7 @@ describe('counting it', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'cash.moved',
-      message: expect.stringContaining('should hold GHS 110.00 now'),
+      message: expect.stringContaining('Count it again'),
     });
   });
 

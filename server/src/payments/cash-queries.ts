@@ -94,6 +94,21 @@ export const firstCountSince = (tx: Tx, siteIds: readonly string[], since: Insta
     .limit(1)
     .executeTakeFirst();
 
+/** What was counted last in a drawer on a day, and how often it was counted. */
+export async function lastEntry(tx: Tx, siteId: string, day: PlainDay) {
+  const entries = await tx
+    .selectFrom('cashCountEntries')
+    .select(['countedPesewas', 'expectedPesewas'])
+    .where('siteId', '=', siteId)
+    .where('day', '=', day)
+    .orderBy('id', 'desc')
+    .execute();
+  return { last: entries[0], entries: entries.length };
+}
+
+export const addEntry = (tx: Tx, entry: Insertable<DB['cashCountEntries']>) =>
+  tx.insertInto('cashCountEntries').values(entry).execute();
+
 export const addCount = (tx: Tx, count: Insertable<DB['cashCounts']>) =>
   tx.insertInto('cashCounts').values(count).execute();
 

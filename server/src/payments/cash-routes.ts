@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { drawersNow, pageOfCounts, shownCount, unplacedCash } from './cash-queries.ts';
-import { countCash } from './count-cash.ts';
+import { countCash, enterCount } from './count-cash.ts';
 
 /** The cash drawers of the offices, for finance. */
 export function cashRoutes(app: FastifyInstance) {
@@ -13,9 +13,8 @@ export function cashRoutes(app: FastifyInstance) {
     const today = dayIn(now, zones.accra);
     const drawers = await drawersNow(db);
     return {
-      drawers: drawers.map(({ siteId, name, expected, lastCounted }) => ({
+      drawers: drawers.map(({ siteId, name, lastCounted }) => ({
         office: { id: siteId, name },
-        expected: moneyOf(expected),
         lastCounted,
         isCountedToday: lastCounted === today,
       })),
@@ -24,6 +23,8 @@ export function cashRoutes(app: FastifyInstance) {
   });
 
   serve(app, calls.listCashCounts, ({ db }, { query }) => pageOfCounts(db, query));
+
+  serve(app, calls.enterCashCount, (work, { body }) => enterCount(work, body));
 
   serve(app, calls.countCash, async (work, { body }) =>
     shownCount(work.tx, await countCash(work, body)),

@@ -115,6 +115,7 @@ describe('with a second office', () => {
     await world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version: 1 });
     expect(await held(tamale)).toBe('40.00');
     expect(await held(accra)).toBe('0.00');
+    await desk.enter({ expected: '40.00' }, tamale);
     const counted = await finance().post('/payments/cash-counts', {
       ...desk.bodyOf({ expected: '40.00' }),
       siteId: tamale,

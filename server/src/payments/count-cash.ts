@@ -1,6 +1,10 @@
 import { ensure } from '@sankofa/domain/access';
-import { inCedis, pesewasOf } from '@sankofa/domain/money';
-import type { countCash as countCall } from '@sankofa/domain/payments/cash-endpoints';
+import { inCedis, moneyOf, pesewasOf } from '@sankofa/domain/money';
+import type {
+  CashCountEntry,
+  countCash as countCall,
+  enterCashCount as enterCall,
+} from '@sankofa/domain/payments/cash-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
@@ -10,7 +14,14 @@ import { post } from '../books/books.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { addCount, drawersNow, findCount, holdDrawer } from './cash-queries.ts';
+import {
+  addCount,
+  addEntry,
+  drawersNow,
+  findCount,
+  holdDrawer,
+  lastEntry,
+} from './cash-queries.ts';
 
 type Count = z.output<(typeof countCall)['body']>;
 /** In pesewas. */
@@ -19,25 +30,21 @@ type Sums = { expected: number; counted: number; banked: number };
 /**
  * Cashes up an office for today: what is missing or over is booked with its reason, and so is what goes
  * to the bank. The next count begins with what stays in the drawer.
- * @throws Problem cash.counted, cash.moved, thing.not_found, request.invalid
+ * @throws Problem cash.counted, cash.not_entered, cash.moved, thing.not_found, request.invalid
  */
 export async function countCash(work: Work, { siteId, ...count }: Count): Promise<string> {
-  ensure(mayPayment.listAll(work.actor));
-  await holdDrawer(work.tx, siteId);
-  const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
-  if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });
-  const day = dayIn(work.now, zones.accra);
-  const before = await findCount(work.tx, siteId, day);
-  if (before)
-    throw new Problem('cash.counted', {
-      sentence: `${before.countedBy} counted the drawer of ${drawer.name} today already. What comes in from now on is counted tomorrow`,
-    });
+  const { drawer, day } = await lockUncounted(work, siteId);
   const { expected } = drawer;
-  if (expected !== pesewasOf(count.expected))
-    throw new Problem('cash.moved', {
-      sentence: `Cash was taken in or paid out meanwhile: the drawer of ${drawer.name} should hold ${inCedis(expected)} now. Count it again`,
-    });
   const sums = { expected, counted: pesewasOf(count.counted), banked: pesewasOf(count.banked) };
+  const { last } = await lastEntry(work.tx, siteId, day);
+  if (!last || last.countedPesewas !== sums.counted)
+    throw new Problem('cash.not_entered', {
+      sentence: `Enter what you counted in the drawer of ${drawer.name} first. The count that is booked is the last one entered today`,
+    });
+  if (expected !== pesewasOf(count.expected) || expected !== last.expectedPesewas)
+    throw new Problem('cash.moved', {
+      sentence: `Cash was taken in or paid out of the drawer of ${drawer.name} meanwhile. Count it again`,
+    });
   const id = newId(work.now);
   const row = { siteId, day, ...wordsOf(count, sums), ...kept(sums) };
   await addCount(work.tx, { ...row, id, countedBy: work.actor.id, countedAt: work.now });
@@ -50,6 +57,61 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
     ...(row.reason !== null && { reason: row.reason }),
   });
   return id;
+}
+
+/**
+ * Keeps what was counted in a drawer, before it is told what the drawer should hold by the books. A second
+ * entry of the day is kept too, and the last one is booked.
+ * @throws Problem cash.counted, thing.not_found, request.invalid
+ */
+export async function enterCount(
+  work: Work,
+  { siteId, counted }: z.output<(typeof enterCall)['body']>,
+): Promise<CashCountEntry> {
+  const { drawer, day } = await lockUncounted(work, siteId);
+  const sums = { counted: pesewasOf(counted), expected: drawer.expected };
+  if (sums.counted < 0) {
+    const sentence = 'Cash is counted in amounts of zero or more';
+    throw new Problem('request.invalid', { sentence, fields: { 'counted.amount': sentence } });
+  }
+  const before = await lastEntry(work.tx, siteId, day);
+  const entry = {
+    id: newId(work.now),
+    siteId,
+    day,
+    countedPesewas: sums.counted,
+    expectedPesewas: sums.expected,
+  };
+  await addEntry(work.tx, { ...entry, enteredBy: work.actor.id, enteredAt: work.now });
+  audit(work, {
+    action: 'cash.enter-count',
+    subject: 'cash-count',
+    subjectId: entry.id,
+    ...(before.last && { before: before.last }),
+    after: entry,
+  });
+  return {
+    id: entry.id,
+    counted: moneyOf(sums.counted),
+    expected: moneyOf(sums.expected),
+    difference: moneyOf(sums.counted - sums.expected),
+    entries: before.entries + 1,
+  };
+}
+
+/** Locks a drawer that is not counted yet today. */
+async function lockUncounted(work: Work, siteId: string) {
+  ensure(mayPayment.listAll(work.actor));
+  await holdDrawer(work.tx, siteId);
+  const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
+  if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });
+  const day = dayIn(work.now, zones.accra);
+  const before = await findCount(work.tx, siteId, day);
+  if (before)
+    throw new Problem('cash.counted', {
+      sentence: `${before.countedBy} counted the drawer of ${drawer.name} today already. What comes in from now on is counted tomorrow`,
+    });
+  return { drawer, day };
 }
 
 const kept = ({ expected, counted, banked }: Sums) => ({

@@ -137,6 +137,16 @@ export interface Batches {
   voyage: string | null;
 }
 
+export interface CashCountEntries {
+  countedPesewas: number;
+  day: string;
+  enteredAt: string;
+  enteredBy: string;
+  expectedPesewas: number;
+  id: string;
+  siteId: string;
+}
+
 export interface CashCounts {
   bankedPesewas: number;
   bankReference: string | null;
@@ -1079,6 +1089,7 @@ export interface DB {
   auditLog: AuditLog;
   batchCosts: BatchCosts;
   batches: Batches;
+  cashCountEntries: CashCountEntries;
   cashCounts: CashCounts;
   checkoutInvoices: CheckoutInvoices;
   checkouts: Checkouts;

@@ -1,7 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
-import { exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
+import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
-import type { Route, Tier } from '@sankofa/domain/rates/rate';
+import { changeWords, isLargeChange, largeChanges } from '@sankofa/domain/rates/large-change';
+import { isSameKey, type Rate, type Route, type Tier } from '@sankofa/domain/rates/rate';
 import type {
   addExchangeRate as addExchangeRateCall,
   addRate as addRateCall,
@@ -16,6 +17,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import {
+  findExchangeAt,
   getExchangeRate,
   getRate,
   insertExchangeRate,
@@ -31,20 +33,47 @@ type NewRateCall = z.output<(typeof addRateCall)['body']>;
 
 /**
  * Adds a version of a rate. It holds from now or from a later instant; what was priced before stays.
- * @throws Problem rate.in_past, rate.overlap; request.invalid where a place is not known
+ * @throws Problem rate.in_past, rate.overlap, rate.large_change; request.invalid where a place is not known
  */
 export async function addRate(work: Work, call: NewRateCall): Promise<RateAnswer> {
   ensure(mayRate.add(work.actor), sentence);
-  const { route, note, effectiveFrom, tiers, ...rate } = call;
-  if (route) await routeNamed(work.tx, route);
+  const { route, note, effectiveFrom, tiers, confirmedAgainst, ...rate } = call;
+  const named = route ? await routeNamed(work.tx, route) : null;
+  const from = beginning(work, effectiveFrom);
+  const added = { ...rate, tiers: tiersIn(tiers) };
+  await confirmRateChange(work, { ...added, route: named }, { from, confirmedAgainst });
   return write(work, 'rate.add', {
-    ...rate,
+    ...added,
     origin: route?.origin ?? null,
     destination: route?.destination ?? null,
-    tiers: tiersIn(tiers),
     isEnd: false,
-    effectiveFrom: beginning(work, effectiveFrom),
+    effectiveFrom: from,
     note,
+  });
+}
+
+type Confirmation = { from: Instant; confirmedAgainst: string | undefined };
+
+/**
+ * A rate that differs by more than 10 % from the one before it waits for a second confirmation.
+ * @throws Problem rate.large_change with `previousId`, to be sent back as `confirmedAgainst`
+ */
+async function confirmRateChange(
+  work: Work,
+  next: Omit<Rate, 'id'>,
+  { from, confirmedAgainst }: Confirmation,
+) {
+  const last = (await ratesAt(work.tx, from)).find((one) => isSameKey(one, next));
+  if (!last || last.id === confirmedAgainst) return;
+  const changes = largeChanges(last, next).map((one) => {
+    const shown = (figure: number) => (one.isPrice ? `$${decimalOf(figure)}` : String(figure));
+    return `${one.what}: ${shown(one.last)} becomes ${shown(one.next)} (${changeWords(one.last, one.next)})`;
+  });
+  if (changes.length === 0) return;
+  throw new Problem('rate.large_change', {
+    sentence: `This is a change of more than 10 %. ${changes.join('. ')}. Check it, then confirm`,
+    previousId: last.id,
+    changes,
   });
 }
 
@@ -119,11 +148,16 @@ export async function routeNamed(
 
 /**
  * Adds a version of the exchange rate. Issued invoices keep theirs.
- * @throws Problem rate.in_past, rate.overlap
+ * @throws Problem rate.in_past, rate.overlap, rate.large_change
  */
 export async function addExchangeRate(
   work: Work,
-  { cedisPerDollar, effectiveFrom, note }: z.output<(typeof addExchangeRateCall)['body']>,
+  {
+    cedisPerDollar,
+    effectiveFrom,
+    confirmedAgainst,
+    note,
+  }: z.output<(typeof addExchangeRateCall)['body']>,
 ): Promise<ExchangeRateAnswer> {
   ensure(mayRate.add(work.actor), sentence);
   const id = newId(work.now);
@@ -133,6 +167,20 @@ export async function addExchangeRate(
     effectiveFrom: beginning(work, effectiveFrom),
     note,
   };
+  const last = await findExchangeAt(work.tx, added.effectiveFrom);
+  if (
+    last &&
+    last.id !== confirmedAgainst &&
+    isLargeChange(last.cedisPerDollarE4, added.cedisPerDollarE4)
+  ) {
+    const [before, after] = [last.cedisPerDollarE4, added.cedisPerDollarE4];
+    const change = `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`;
+    throw new Problem('rate.large_change', {
+      sentence: `This is a change of more than 10 %. ${change}. Check it, then confirm`,
+      previousId: last.id,
+      changes: [change],
+    });
+  }
   const isNew = await insertExchangeRate(work.tx, {
     ...added,
     createdBy: work.actor.id,

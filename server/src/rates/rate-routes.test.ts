@@ -196,6 +196,60 @@ describe('once there are rates', () => {
   });
 });
 
+describe('a change of more than 10 %', () => {
+  beforeAll(async () => {
+    await world.close();
+    world = await startWorld();
+    await startTrade(world);
+  });
+  const slip = { cedisPerDollar: '125', note: 'Of the bank' };
+
+  it('refuses an exchange rate until it is confirmed against the last one', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const refused = await admin.post('/exchange-rates', slip);
+    expect(refused.statusCode).toBe(409);
+    const problem = refused.json<{ code: string; message: string; previousId: string }>();
+    expect(problem.code).toBe('rate.large_change');
+    expect(problem.message).toContain('GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)');
+    expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
+
+    const elsewhere = { ...slip, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
+    expect((await admin.post('/exchange-rates', elsewhere)).statusCode).toBe(409);
+    const confirmed = { ...slip, confirmedAgainst: problem.previousId };
+    expect((await admin.post('/exchange-rates', confirmed)).statusCode).toBe(200);
+    expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 125 });
+  });
+
+  it('compares a scheduled rate with the one that applies before it', async () => {
+    const admin = world.as('admin');
+    const at = (days: number) =>
+      new Date(Date.parse(world.clock()) + days * 86_400_000).toISOString();
+    const later = { cedisPerDollar: '130', note: 'Of the bank', effectiveFrom: at(3) };
+    expect((await admin.post('/exchange-rates', later)).statusCode).toBe(200);
+    const last = { cedisPerDollar: '13', note: 'Of the bank', effectiveFrom: at(4) };
+    expect((await admin.post('/exchange-rates', last)).json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('GHS 130.0000 becomes GHS 13.0000'),
+    });
+  });
+
+  it('refuses a rate until it is confirmed, and asks nothing of a change of 10 %', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const fair = { ...air, tiers: onePrice('27.50') };
+    expect((await admin.post('/rates', fair)).statusCode).toBe(200);
+    world.pass(1_000);
+    const dear = { ...air, tiers: onePrice('275.00') };
+    const refused = await admin.post('/rates', dear);
+    expect(refused.statusCode).toBe(409);
+    const { previousId, message } = refused.json<{ previousId: string; message: string }>();
+    expect(message).toContain('Price for one kg: $27.50 becomes $275.00 (+900.0 %)');
+    const confirmed = { ...dear, confirmedAgainst: previousId };
+    expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
+  });
+});
+
 describe('after more changes than a page has rows', () => {
   beforeAll(async () => {
     await world.close();
@@ -223,7 +277,7 @@ describe('after more changes than a page has rows', () => {
       const exchange = { cedisPerDollar: '12.60', note: 'Of the bank', effectiveFrom };
       expect((await admin.post('/exchange-rates', exchange)).statusCode).toBe(200);
     }
-    const answer = await world.as('china').get('/rates/current');
+    const answer = await world.as('warehouse-cn').get('/rates/current');
     expect(answer.statusCode).toBe(200);
     const { rates, scheduledRates, exchangeRate, scheduledExchangeRate } = answer.json<{
       rates: { mode: string; goodsClass: string; tiers: unknown; isCurrent: boolean }[];

@@ -117,6 +117,9 @@ const office: Record<string, Row> = {
   'GET /payments/statement-import/:id': { thing: 'statement' },
   'GET /payments/statement-import/:id/lines': { thing: 'statement' },
   'GET /payments/statement-lines/:id/claims': { thing: 'statementLine' },
+  'POST /payments/cash-counts/entries': {
+    body: ({ site }) => ({ siteId: site, counted: cedis }),
+  },
   'POST /payments/cash-counts': {
     body: ({ site }) => ({ siteId: site, expected: cedis, counted: cedis, banked: cedis }),
   },

@@ -1,7 +1,9 @@
+import { decimalOf } from '@sankofa/domain/money';
 import type { getDrawers } from '@sankofa/domain/payments/cash-endpoints';
 import { expect } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { drawersNow } from '../payments/cash-queries.ts';
 import { cedis } from './pay-desk.ts';
 import { startTrade } from './trade.ts';
 import { startWorld, type TestCustomer } from './world.ts';
@@ -24,7 +26,7 @@ export async function startCashDesk() {
   const drawers = async () =>
     (await finance().get('/payments/drawers')).json<z.output<typeof getDrawers.answer>>();
   const held = async (siteId: string) =>
-    (await drawers()).drawers.find(({ office }) => office.id === siteId)?.expected.amount ?? 'none';
+    decimalOf((await drawersNow(world.db)).find((one) => one.siteId === siteId)?.expected ?? NaN);
 
   const bodyOf = ({ expected = '0.00', counted = expected, banked = '0.00', ...words }: Count) => ({
     siteId: accra,
@@ -33,8 +35,15 @@ export async function startCashDesk() {
     banked: cedis(banked),
     ...words,
   });
-  const count = (given: Count, key: string = crypto.randomUUID()) =>
+  const enter = (given: Count, siteId = accra) =>
+    finance().post('/payments/cash-counts/entries', { siteId, counted: bodyOf(given).counted });
+  const book = (given: Count, key: string = crypto.randomUUID()) =>
     finance().post('/payments/cash-counts', bodyOf(given), { key });
+  /** Enters a count and books it; a refusal to enter it is told by the booking too. */
+  const count = async (given: Count, key: string = crypto.randomUUID()) => {
+    await enter(given);
+    return book(given, key);
+  };
 
   return {
     world,
@@ -44,6 +53,8 @@ export async function startCashDesk() {
     drawers,
     held,
     bodyOf,
+    enter,
+    book,
     count,
     nextDay: () => world.pass(aDay),
     /** Cash of hers that is in the drawer. */

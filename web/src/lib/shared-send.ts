@@ -34,6 +34,8 @@ export function useSharedSend<
     endpoint,
     isPending: plain.isPending,
     error: plain.error,
+    /** Forgets how the last one ended. */
+    reset: plain.reset,
     mutate: (
       input: Omit<CallInput<P, Q, B>, 'signal'>,
       options: { onSuccess?: (answer: z.output<A>) => void; onSettled?: () => void } = {},

@@ -24,13 +24,12 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import { CountCash } from './office-count-cash.tsx';
 import { signedAmount } from './signed-amount.ts';
 
-/** What the cash drawer of each office should hold, and how they were counted. */
+/** The cash drawer of each office, and how they were counted. */
 export function Cash() {
   const { pathname } = useLocation();
   const [counting, setCounting] = useState<string | null>(null);
   const drawers = useAnswer(getDrawers, { staleMs: 0, everyMs: 60_000 });
   const counts = usePages(listCashCounts, { query: {}, staleMs: 0 });
-  // By its id, so that the dialog shows what the drawer should hold now.
   const counted = drawers.data?.drawers.find(({ office }) => office.id === counting);
   return (
     <>
@@ -82,11 +81,6 @@ export function Cash() {
 
 const drawerColumns: Column<DrawerAnswer>[] = [
   { head: 'Office', cell: (row) => row.office.name },
-  {
-    head: 'Should hold, GHS',
-    isNumber: true,
-    cell: (row) => <Money of={row.expected} isBare />,
-  },
   {
     head: 'Last counted',
     cell: (row) =>

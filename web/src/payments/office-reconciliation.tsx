@@ -69,7 +69,7 @@ export function Reconciliation() {
         <Answer of={runs} what="how the payment service compares">
           {() => runs.first && <Standing {...runs.first} />}
         </Answer>
-        <Differences key={runs.data?.[0]?.finishedAt ?? ''} />
+        {(runs.data || runs.error) && <Differences key={runs.data?.[0]?.finishedAt ?? ''} />}
         {runs.data && runs.data.length > 0 && (
           <Card isFlush title="Comparisons">
             <Table

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { LargeChangeAlert } from './large-change.tsx';
 import { ExchangePreview } from './preview.tsx';
 import type { ExchangeRate } from './rate-words.ts';
 import { usePreviewed } from './use-previewed.ts';
@@ -28,13 +29,17 @@ export function ExchangeDialog({
   current: ExchangeRate | undefined;
   onClose: () => void;
 }) {
-  const { send, shown, forget } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
+  const { send, shown, large, forget } = usePreviewed(previewExchangeRate, addExchangeRate, reads);
   return (
     <Dialog isOpen onClose={onClose} title="New exchange rate">
       <Form
         send={send}
         read={(form) => ({
-          body: { cedisPerDollar: form.text('cedisPerDollar'), ...readWhen(form) },
+          body: {
+            cedisPerDollar: form.text('cedisPerDollar'),
+            ...readWhen(form),
+            ...(large && { confirmedAgainst: large.confirmedAgainst }),
+          },
         })}
         onDone={(published) => {
           if (published === null) return;
@@ -53,9 +58,14 @@ export function ExchangeDialog({
           <WhenFields />
         </div>
         {shown && <ExchangePreview change={shown} />}
+        {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {shown ? 'Publish this exchange rate' : 'See what it changes'}
+            {large
+              ? 'Confirm this change'
+              : shown
+                ? 'Publish this exchange rate'
+                : 'See what it changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

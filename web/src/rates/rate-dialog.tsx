@@ -16,6 +16,7 @@ import { Form } from '../ui/form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { LargeChangeAlert } from './large-change.tsx';
 import { RatePreview } from './preview.tsx';
 import { bareUnits, perWords, type Rate, rateName, routeName } from './rate-words.ts';
 import { readTiers, TierFields } from './tier-fields.tsx';
@@ -41,7 +42,7 @@ export function RateDialog({
   current: Rate | undefined;
   onClose: () => void;
 }) {
-  const { send, shown, forget } = usePreviewed(previewRate, addRate, reads);
+  const { send, shown, large, forget } = usePreviewed(previewRate, addRate, reads);
   const { mode, goodsClass, route } = of;
   const units = (form: FormReader, name: string) =>
     Math.round(form.number(name) * unitsOfRate[mode]);
@@ -61,6 +62,7 @@ export function RateDialog({
             stepUnits: units(form, 'stepUnits'),
             divisor: mode === 'AIR' ? form.number('divisor') : null,
             ...readWhen(form),
+            ...(large && { confirmedAgainst: large.confirmedAgainst }),
           },
         })}
         hasSummary
@@ -78,9 +80,10 @@ export function RateDialog({
           <WhenFields />
         </div>
         {shown && <RatePreview mode={mode} change={shown} />}
+        {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {shown ? 'Publish this rate' : 'See what it changes'}
+            {large ? 'Confirm this change' : shown ? 'Publish this rate' : 'See what it changes'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

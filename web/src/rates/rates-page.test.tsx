@@ -239,6 +239,42 @@ test('an exchange rate shows what the drafts would come to', async () => {
   ).toBeDefined();
 });
 
+test('a tenfold slip of the exchange rate asks for a second confirmation with both', async () => {
+  const changes = ['GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)'];
+  const answer = { drafts: 0, before: cedis('0.00'), after: cedis('0.00'), examples: [] };
+  const server = fakeServer({
+    ...reads,
+    'POST /exchange-rates/preview': json(200, answer),
+    'POST /exchange-rates': ({ body }: { body: unknown }) =>
+      JSON.stringify(body).includes('confirmedAgainst')
+        ? Response.json({ ...exchange, cedisPerDollar: '125.0000' })
+        : Response.json(
+            { code: 'rate.large_change', message: 'No', previousId: exchange.id, changes },
+            { status: 409 },
+          ),
+  });
+  showAs(kofi, <RatesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  type(dialog.getByLabelText(/Cedis for one dollar/), '125');
+  type(dialog.getByLabelText('Why it changes'), 'Of the bank');
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
+  expect(await dialog.findByText(changes[0] ?? fail())).toBeDefined();
+  // Another figure is another change, which nobody has confirmed.
+  type(dialog.getByLabelText(/Cedis for one dollar/), '126');
+  expect(dialog.queryByText(changes[0] ?? fail())).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    cedisPerDollar: '126',
+    note: 'Of the bank',
+    confirmedAgainst: exchange.id,
+  });
+});
+
 test('what storage costs is published for an office, with its free days', async () => {
   const rule = {
     id: testId(70),

@@ -2,10 +2,21 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
+import type { CallError } from '../lib/call-error.ts';
 import { useSend } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 
 type Nothing = z.ZodMiniType;
+
+/** What is changed by more than 10 %, in sentences, and the version it was compared with. */
+export type LargeChange = { confirmedAgainst: string; changes: readonly string[] };
+
+function largeChangeIn(error: CallError | null): LargeChange | null {
+  if (error?.code !== 'rate.large_change') return null;
+  const { previousId, changes } = error.details;
+  if (typeof previousId !== 'string' || !Array.isArray(changes)) return null;
+  return { confirmedAgainst: previousId, changes: changes.map(String) };
+}
 
 /**
  * Sends a change in two presses: the first asks what it does, the second, with nothing typed in
@@ -19,14 +30,20 @@ export function usePreviewed<B extends z.ZodMiniType, P extends z.ZodMiniType, A
   const asking = useSend(preview);
   const sending = useSharedSend(publish, reads);
   const [shown, setShown] = useState<z.output<P> | null>(null);
+  const large = shown === null ? null : largeChangeIn(sending.error);
   const isPreviewed = shown !== null;
   return {
     shown,
-    forget: () => setShown(null),
+    /** Set after the server asked for a second confirmation; send `confirmedAgainst` with the next press. */
+    large,
+    forget: () => {
+      setShown(null);
+      sending.reset();
+    },
     send: {
       endpoint: publish,
       isPending: asking.isPending || sending.isPending,
-      error: isPreviewed ? sending.error : asking.error,
+      error: isPreviewed ? (large ? null : sending.error) : asking.error,
       mutate: (
         input: { body: z.input<B> },
         options: {

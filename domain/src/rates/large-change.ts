@@ -1,0 +1,54 @@
+import type { Mode } from '../mode.ts';
+import { type Rate, type Tier, unitWords } from './rate.ts';
+
+/** A change beyond this asks for a second confirmation, since it may be a slip of the hand. */
+const mostPercent = 10;
+
+/** True where a figure is more than 10 % above or below the last one. Both are whole and above zero. */
+export const isLargeChange = (last: number, next: number): boolean =>
+  BigInt(Math.abs(next - last)) * 100n > BigInt(last) * BigInt(mostPercent);
+
+/** `+900.0 %`, with one decimal. */
+export const changeWords = (last: number, next: number): string => {
+  const percent = ((next - last) / last) * 100;
+  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+};
+
+type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'divisor'>;
+/** One figure of a rate that would change by more than 10 %, before and after. */
+export type LargeChange = { what: string; last: number; next: number; isPrice: boolean };
+
+const priceAt = (tiers: readonly Tier[], units: number) =>
+  tiers.findLast(({ fromUnits }) => fromUnits <= units)?.usCents ?? 0;
+
+const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
+
+/**
+ * The figures of a rate that a new version changes by more than 10 %: its price wherever a tier of either
+ * begins (US cents), its minimum (grams by air, cm³ by sea) and its divisor (cm³ of a volumetric kilogram).
+ */
+export function largeChanges(last: Priced, next: Priced): LargeChange[] {
+  const { mode } = next;
+  const starts = [...last.tiers, ...next.tiers].map(({ fromUnits }) => fromUnits);
+  const prices = [...new Set(starts)]
+    .toSorted((a, b) => a - b)
+    .map((units) => ({
+      what:
+        units === 0
+          ? `Price for one ${perWords[mode]}`
+          : `Price for one ${perWords[mode]} from ${unitWords(mode, units)} on`,
+      last: priceAt(last.tiers, units),
+      next: priceAt(next.tiers, units),
+      isPrice: true,
+    }));
+  const numbers = [
+    { what: 'Minimum', last: last.minimumUnits, next: next.minimumUnits, isPrice: false },
+    {
+      what: 'Volumetric divisor',
+      last: last.divisor ?? 0,
+      next: next.divisor ?? 0,
+      isPrice: false,
+    },
+  ];
+  return [...prices, ...numbers].filter((one) => one.last > 0 && isLargeChange(one.last, one.next));
+}
