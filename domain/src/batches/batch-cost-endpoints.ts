@@ -164,6 +164,10 @@ const marginRow = z.object({
 });
 export type MarginRow = z.infer<typeof marginRow>;
 
+const marginSort = z._default(
+  z.enum(marginSorts.flatMap((sort) => [sort, `-${sort}`] as const)),
+  '-etd',
+);
 const marginQuery = { ...periodDays, mode: z.optional(modeSchema) };
 
 export const listBatchMargins = endpoint({
@@ -174,7 +178,7 @@ export const listBatchMargins = endpoint({
   query: z
     .extend(pageQuery, {
       ...marginQuery,
-      sort: z._default(z.enum(marginSorts.flatMap((sort) => [sort, `-${sort}`] as const)), '-etd'),
+      sort: marginSort,
     })
     .check(...periodChecks),
   answer: pageOf(marginRow),
@@ -185,7 +189,9 @@ export const getBatchMarginsCsv = endpoint({
   path: '/analytics/batch-margins.csv',
   access: 'duty:finance',
   summary: 'The same for a spreadsheet',
-  query: z.object(marginQuery).check(...periodChecks),
+  query: z
+    .object({ ...marginQuery, q: pageQuery.shape.q, sort: marginSort })
+    .check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
 });

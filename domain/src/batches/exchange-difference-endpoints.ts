@@ -86,7 +86,7 @@ export const getExchangeDifferencesCsv = endpoint({
   path: '/analytics/exchange-differences.csv',
   access: 'duty:finance',
   summary: 'Every cost in another currency of a period for an accountant, oldest first',
-  query: z.object(narrowing).check(...periodChecks),
+  query: z.object({ ...narrowing, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
 });

@@ -10,16 +10,18 @@ export const ageingOrders = ['MOST', 'OLDEST'] as const;
 
 const bands = z.array(z.object({ age: z.enum(ageings), owed: moneySchema }));
 
+const ageingFilter = {
+  /** Those who owe something of this age; the most of it comes first. */
+  age: z.optional(z.enum(ageings)),
+  order: z._default(z.enum(ageingOrders), 'MOST'),
+};
+
 export const listAgeing = endpoint({
   method: 'GET',
   path: '/analytics/ageing',
   access: 'duty:finance',
   summary: 'What each customer owes today, by how long it has been due',
-  query: z.extend(pageQuery, {
-    /** Those who owe something of this age; the most of it comes first. */
-    age: z.optional(z.enum(ageings)),
-    order: z._default(z.enum(ageingOrders), 'MOST'),
-  }),
+  query: z.extend(pageQuery, ageingFilter),
   answer: z.extend(
     pageOf(
       z.object({
@@ -43,6 +45,7 @@ export const getAgeingCsv = endpoint({
   path: '/analytics/ageing.csv',
   access: 'duty:finance',
   summary: 'What every customer owes today by its age, for an accountant',
+  query: z.object({ ...ageingFilter, q: pageQuery.shape.q }),
   answer: fileAnswer,
   produces: 'text/csv',
 });

@@ -37,9 +37,26 @@ export const getMoneyView = endpoint({
         total: moneySchema,
       }),
     ),
-    /** Confirmed payments less what was reversed and sent back. */
-    received: z.array(z.object({ method: z.enum(paymentMethods), amount: moneySchema })),
+    /** By method: confirmed payments less reversed ones, refunds paid out, and the difference of both. */
+    received: z.array(
+      z.object({
+        method: z.enum(paymentMethods),
+        received: moneySchema,
+        refunded: moneySchema,
+        net: moneySchema,
+      }),
+    ),
   }),
+});
+
+export const getReceivedCsv = endpoint({
+  method: 'GET',
+  path: '/analytics/received.csv',
+  access: 'duty:finance',
+  summary: 'Payments received, refunded and net by method, for a spreadsheet',
+  query: period,
+  answer: fileAnswer,
+  produces: 'text/csv',
 });
 
 export const getTrialBalance = endpoint({
@@ -71,6 +88,29 @@ const ofAccounts = {
   of: z.optional(z.literal('payments')),
 };
 
+export const journalSources = ['invoice', 'payment', 'refund', 'cash-count', 'gateway'] as const;
+
+const lineSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  what: z.string(),
+  document: z.nullable(z.string()),
+  /** What it was posted for. A credit note and used credit lead to their invoice. */
+  source: z.object({ kind: z.enum(journalSources), id: z.uuid() }),
+  account: z.enum(accounts),
+  customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
+  /** Debits above zero, credits below. */
+  amount: moneySchema,
+});
+
+/** Debit balances above zero, credit balances below; `debit` and `credit` are both zero or more. */
+const balancesSchema = z.object({
+  opening: moneySchema,
+  debit: moneySchema,
+  credit: moneySchema,
+  closing: moneySchema,
+});
+
 export const listJournal = endpoint({
   method: 'GET',
   path: '/analytics/journal',
@@ -81,18 +121,13 @@ export const listJournal = endpoint({
     from: z.optional(plainDaySchema),
     to: z.optional(plainDaySchema),
   }),
-  answer: pageOf(
-    z.object({
-      id: z.string(),
-      at: instantSchema,
-      what: z.string(),
-      document: z.nullable(z.string()),
-      account: z.enum(accounts),
-      customer: z.nullable(z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() })),
-      /** Debits above zero, credits below. */
-      amount: moneySchema,
-    }),
-  ),
+  answer: z.extend(pageOf(lineSchema), {
+    /**
+     * Of the account or group that is asked for: its balance before the first day, what was debited and credited
+     * in the period, and its balance at the end of the last day. Null without an account, and with a search.
+     */
+    balances: z.nullable(balancesSchema),
+  }),
 });
 
 export const getJournalCsv = endpoint({
@@ -100,7 +135,7 @@ export const getJournalCsv = endpoint({
   path: '/analytics/journal.csv',
   access: 'duty:finance',
   summary: 'Every line of a period for an accountant, oldest first, debit and credit apart',
-  query: z.object({ ...periodDays, ...ofAccounts }).check(...periodChecks),
+  query: z.object({ ...periodDays, ...ofAccounts, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
 });

@@ -88,7 +88,7 @@ export const getRevenueCsv = endpoint({
   path: '/analytics/revenue.csv',
   access: 'duty:finance',
   summary: 'The revenue of a period for an accountant: each document by goods class, oldest first',
-  query: z.object(narrowing).check(...periodChecks),
+  query: z.object({ ...narrowing, q: pageQuery.shape.q }).check(...periodChecks),
   answer: fileAnswer,
   produces: 'text/csv',
 });

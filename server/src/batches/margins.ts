@@ -19,7 +19,12 @@ type Query = z.output<(typeof listBatchMargins)['query']>;
 type Period = z.output<(typeof getBatchMarginsCsv)['query']>;
 type Figured = BatchMoney & ReturnType<typeof marginOf>;
 
-const figured = (batch: BatchMoney): Figured => ({ ...batch, ...marginOf(batch) });
+/** Before a cost is entered there is no margin to tell, neither of the revenue nor for a unit. */
+const figured = (batch: BatchMoney): Figured => ({
+  ...batch,
+  ...marginOf(batch),
+  ...(batch.costLines === 0 && { percent: null, perUnit: null }),
+});
 
 const shown = (batch: Figured): MarginAnswer => ({
   revenue: moneyOf(batch.revenue),
@@ -111,8 +116,8 @@ const headings = [
   'Shipments not invoiced',
 ];
 
-export async function marginsCsv(db: Db, period: Period) {
-  const rows = sorted((await moneyOfBatches(db, period)).map(figured), 'etd');
+export async function marginsCsv(db: Db, { sort, ...period }: Period) {
+  const rows = sorted((await moneyOfBatches(db, period)).map(figured), sort);
   const bytes = csvOf([
     headings,
     ...rows.map((row) => [
@@ -125,7 +130,7 @@ export async function marginsCsv(db: Db, period: Period) {
       row.revenue,
       String(row.costLines),
       row.costs,
-      row.margin,
+      row.costLines === 0 ? '' : row.margin,
       row.percent === null ? '' : row.percent.toFixed(1),
       row.perUnit ?? '',
       row.unit,

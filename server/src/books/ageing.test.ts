@@ -109,7 +109,7 @@ describe('the bars of the charts', () => {
   it('of what was taken in come to the lines of the journal that they lead to', async () => {
     const [from, to] = [addDays(first, 60), today()];
     const { received } = await view(from, to);
-    expect(received).toMatchObject([{ method: 'CASH', amount: { amount: '148.50' } }]);
+    expect(received).toMatchObject([{ method: 'CASH', net: { amount: '148.50' } }]);
     const lines = await journal(`account=cash-office&of=payments&from=${from}&to=${to}`);
     expect(lines.map(({ amount }) => amount.amount)).toEqual(['148.50']);
     expect(await journal('account=revenue&of=payments')).toEqual([]);

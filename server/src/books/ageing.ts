@@ -1,6 +1,6 @@
 import { ageings } from '@sankofa/domain/books/accounts';
 import { ageWords } from '@sankofa/domain/books/age-words';
-import type { listAgeing } from '@sankofa/domain/books/ageing-endpoints';
+import type { getAgeingCsv, listAgeing } from '@sankofa/domain/books/ageing-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import type { PlainDay } from '@sankofa/domain/time';
@@ -47,8 +47,12 @@ const headings = [
 const mostLines = 50_000;
 
 /** @throws Problem request.invalid where that is more than one file should hold */
-export async function ageingCsv(db: Db, today: PlainDay) {
-  const rows = await customersByAge(db, { today, limit: mostLines, order: 'MOST' });
+export async function ageingCsv(
+  db: Db,
+  asked: z.output<(typeof getAgeingCsv)['query']>,
+  today: PlainDay,
+) {
+  const rows = await customersByAge(db, { ...asked, today, limit: mostLines });
   if (rows.length > mostLines)
     throw new Problem('request.invalid', {
       sentence: 'More customers owe something than one file holds',

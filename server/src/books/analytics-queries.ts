@@ -77,14 +77,21 @@ export async function revenueByMonth(db: Db, days: Days): Promise<Month[]> {
   return rows;
 }
 
-/** What an account took in, less what went out of it, between two days; only those that moved. */
-export async function movedIn(db: Db, days: Days): Promise<{ account: Account; amount: number }[]> {
-  const { rows } = await sql<{ account: Account; amount: number }>`
-    select l.account, sum(l.amount_pesewas)::bigint as amount
+type Moved = { account: Account; received: number; refunded: number };
+
+/**
+ * What payments brought into an account between two days, reversed ones taken off, and what refunds took out
+ * of it, in pesewas; only accounts that moved.
+ */
+export async function movedIn(db: Db, days: Days): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select l.account,
+      coalesce(sum(l.amount_pesewas) filter (where e.source = 'payment'), 0)::bigint as received,
+      coalesce(-sum(l.amount_pesewas) filter (where e.source = 'refund'), 0)::bigint as refunded
     from journal_entries e join journal_lines l on l.entry_id = e.id
     where (l.account like 'cash-%' or l.account = 'gateway-clearing') and ${within(days)}
       and ${ofPayments}
-    group by l.account`.execute(db);
+    group by l.account order by l.account`.execute(db);
   return rows;
 }
 

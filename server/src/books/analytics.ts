@@ -25,7 +25,7 @@ export async function moneyView(db: Db, now: Instant, days: Days) {
   const sums = await sumsNow(db);
   const ageing = await ageingOn(db, dayIn(now, zones.accra));
   const months = await revenueByMonth(db, days);
-  const moved = await movedIn(db, days);
+  const moved = await receivedByMethod(db, days);
   const late = ageing.filter(({ age }) => age !== 'NOT_DUE');
   return {
     today: {
@@ -43,11 +43,22 @@ export async function moneyView(db: Db, now: Instant, days: Days) {
       services: moneyOf(services),
       total: moneyOf(air + sea + services),
     })),
-    received: moved.flatMap(({ account, amount }) => {
-      const method = methodOf[account];
-      return method ? [{ method, amount: moneyOf(amount) }] : [];
-    }),
+    received: moved.map(({ method, received, refunded }) => ({
+      method,
+      received: moneyOf(received),
+      refunded: moneyOf(refunded),
+      net: moneyOf(received - refunded),
+    })),
   };
+}
+
+/** What came in and what was sent back between two days, by method, in pesewas; only methods that moved. */
+export async function receivedByMethod(db: Db, days: Days) {
+  const moved = await movedIn(db, days);
+  return moved.flatMap(({ account, ...sums }) => {
+    const method = methodOf[account];
+    return method ? [{ method, ...sums }] : [];
+  });
 }
 
 /** Every account at the end of a day, those that were never used too. */

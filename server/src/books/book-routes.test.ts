@@ -49,7 +49,7 @@ test('what is owed, held and taken in comes out of the journal', async () => {
     credit: { amount: '28.75', currency: 'GHS' },
     refundsToPay: { amount: '0.00', currency: 'GHS' },
   });
-  expect(received).toEqual([{ method: 'CASH', amount: { amount: '548.50', currency: 'GHS' } }]);
+  expect(received).toMatchObject([{ method: 'CASH', net: { amount: '548.50', currency: 'GHS' } }]);
   expect(months.map(({ total }) => pesewas(total))).toEqual([111_375, 0]);
   expect(months[0]).toMatchObject({ month: `${first.slice(0, 8)}01`, air: { amount: '0.00' } });
 });
@@ -156,4 +156,37 @@ test('an accountant takes away what is held as deposits, and it comes to the fig
   expect(column(5)).toEqual([totalPesewas, totalPesewas]);
   expect(column(8)).toEqual([totalPesewas - 14_850, totalPesewas - 20_000]);
   expect(cells.map((row) => row[2])).toEqual([ama.customerCode, kofi.customerCode]);
+});
+
+test('an account shows its balance before and after a period', async () => {
+  const [from, to] = [addDays(first, 1), today()];
+  const { balances } = await journal(`account=receivable&from=${from}&to=${to}&limit=1`);
+  if (!balances) throw new Error('There are no balances');
+  const { opening, debit, credit, closing } = balances;
+  expect(pesewas(opening) + pesewas(debit) - pesewas(credit)).toBe(pesewas(closing));
+  const balanceOn = async (on: string) => {
+    const answer = await finance().get(`/analytics/trial-balance?on=${on}`);
+    const { rows } = answer.json<z.output<typeof getTrialBalance.answer>>();
+    const row = rows.find(({ account }) => account === 'receivable');
+    return row ? pesewas(row.debit) - pesewas(row.credit) : Number.NaN;
+  };
+  expect(pesewas(opening)).toBe(await balanceOn(first));
+  expect(pesewas(closing)).toBe(await balanceOn(to));
+  expect(pesewas(closing)).not.toBe(0);
+  // Lines that are searched for have no balance.
+  expect((await journal(`account=receivable&q=INV`)).balances).toBeNull();
+  expect((await journal('limit=1')).balances).toBeNull();
+});
+
+test('every line of the journal leads to its document', async () => {
+  const { items } = await journal('limit=100');
+  const seen = new Set<string>();
+  for (const { source } of items) {
+    const { kind, id } = source;
+    seen.add(kind);
+    if (kind !== 'invoice' && kind !== 'payment' && kind !== 'refund') continue;
+    const path = { invoice: 'invoices', payment: 'payments', refund: 'refunds' }[kind];
+    expect((await finance().get(`/${path}/${id}`)).statusCode, `${kind} ${id}`).toBe(200);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['invoice', 'payment']));
 });

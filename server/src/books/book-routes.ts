@@ -3,23 +3,72 @@ import * as ageingCalls from '@sankofa/domain/books/ageing-endpoints';
 import * as calls from '@sankofa/domain/books/book-endpoints';
 import * as revenueCalls from '@sankofa/domain/books/revenue-endpoints';
 import { moneyOf, pesewasOf } from '@sankofa/domain/money';
+import type { PaymentMethod } from '@sankofa/domain/payments/payment-status';
 import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 
 import { csvOf } from '../platform/csv.ts';
 import { serve } from '../platform/serve.ts';
 import { ageingByCustomer, ageingCsv } from './ageing.ts';
-import { moneyView, trialBalance } from './analytics.ts';
+import { moneyView, receivedByMethod, trialBalance } from './analytics.ts';
 import { depositsCsv } from './deposits.ts';
-import { journalOf, pageOfJournal } from './journal-queries.ts';
+import { balancesOf, journalOf, pageOfJournal } from './journal-queries.ts';
 import { shownLock } from './period-lock-queries.ts';
 import { lockPeriod } from './period-lock.ts';
 import { revenueCsv, revenueDocuments, revenueStatement } from './revenue.ts';
 
+const kinds: Record<string, (typeof calls.journalSources)[number]> = {
+  payment: 'payment',
+  refund: 'refund',
+  'cash-count': 'cash-count',
+  'gateway-payout': 'gateway',
+  'gateway-difference': 'gateway',
+};
+
+/** Where a line leads: a credit note and used credit to the invoice that they are about. */
+function sourceOf({
+  source,
+  sourceId,
+  invoiceId,
+}: {
+  source: string;
+  sourceId: string;
+  invoiceId: string | null;
+}) {
+  const kind = kinds[source];
+  if (kind) return { kind, id: sourceId };
+  const isOwn = source === 'invoice' || invoiceId === null;
+  return { kind: 'invoice' as const, id: isOwn ? sourceId : invoiceId };
+}
+
 const today = (now: Instant) => dayIn(now, zones.accra);
+
+const methodNames: Record<PaymentMethod, string> = {
+  MOBILE_MONEY: 'Mobile money',
+  BANK_TRANSFER: 'Bank transfer',
+  CASH: 'Cash at the office',
+  GATEWAY: 'Online payment',
+};
+
+/** Debit and credit apart, in pesewas; nothing where there is none. */
+const sidesOf = (amount: number) => [amount > 0 ? amount : '', amount < 0 ? -amount : ''];
 
 export function bookRoutes(app: FastifyInstance) {
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
+
+  serve(app, calls.getReceivedCsv, async ({ db }, { query }) => {
+    const rows = await receivedByMethod(db, query);
+    const bytes = csvOf([
+      ['Method', 'Received (GHS)', 'Refunded (GHS)', 'Net (GHS)'],
+      ...rows.map(({ method, received, refunded }) => [
+        methodNames[method],
+        received,
+        refunded,
+        received - refunded,
+      ]),
+    ]);
+    return { bytes, fileName: `received-${query.from}-to-${query.to}.csv` };
+  });
 
   serve(app, calls.getTrialBalance, ({ db }, { query }) => trialBalance(db, query.on));
 
@@ -38,7 +87,9 @@ export function bookRoutes(app: FastifyInstance) {
   serve(app, ageingCalls.listAgeing, ({ db, now }, { query }) =>
     ageingByCustomer(db, query, today(now)),
   );
-  serve(app, ageingCalls.getAgeingCsv, ({ db, now }) => ageingCsv(db, today(now)));
+  serve(app, ageingCalls.getAgeingCsv, ({ db, now }, { query }) =>
+    ageingCsv(db, query, today(now)),
+  );
 
   serve(app, calls.getDepositsCsv, ({ db, now }) => depositsCsv(db, today(now)));
 
@@ -48,13 +99,21 @@ export function bookRoutes(app: FastifyInstance) {
 
   serve(app, calls.listJournal, async ({ db }, { query }) => {
     const { items, nextCursor } = await pageOfJournal(db, query);
+    const balances = await balancesOf(db, query);
     return {
       nextCursor,
+      balances: balances && {
+        opening: moneyOf(balances.opening),
+        debit: moneyOf(balances.debit),
+        credit: moneyOf(balances.credit),
+        closing: moneyOf(balances.closing),
+      },
       items: items.map(({ entryId, position, at, what, document, account, amount, ...row }) => ({
         id: `${entryId}.${position}`,
         at,
         what,
         document,
+        source: sourceOf(row),
         account,
         customer:
           row.customerId && row.customerName && row.customerCode
@@ -73,8 +132,14 @@ export function bookRoutes(app: FastifyInstance) {
 
   serve(app, calls.getJournalCsv, async ({ db }, { query }) => {
     const lines = await journalOf(db, query);
+    const balances = await balancesOf(db, query);
+    const balance = (day: string, what: string, amount: number | undefined) =>
+      amount === undefined || query.account === undefined
+        ? []
+        : [[day, '', what, '', accountWords[query.account], '', ...sidesOf(amount)]];
     const bytes = csvOf([
       ['Day', 'Entry', 'What', 'Document', 'Account', 'Customer', 'Debit (GHS)', 'Credit (GHS)'],
+      ...balance(query.from, 'Opening balance', balances?.opening),
       ...lines.map(({ at, entryId, what, document, account, customerCode, amount }) => [
         dayIn(at, zones.accra),
         entryId,
@@ -82,9 +147,9 @@ export function bookRoutes(app: FastifyInstance) {
         document ?? '',
         accountWords[account],
         customerCode ?? '',
-        amount > 0 ? amount : '',
-        amount < 0 ? -amount : '',
+        ...sidesOf(amount),
       ]),
+      ...balance(query.to, 'Closing balance', balances?.closing),
     ]);
     return { bytes, fileName: `journal-${query.from}-to-${query.to}.csv` };
   });

@@ -155,7 +155,11 @@ export type RevenueLine = {
 };
 
 /** Every line of the revenue of a period by goods class, oldest first, at most so many. */
-export async function revenueLines(db: Db, which: Narrowed, limit: number): Promise<RevenueLine[]> {
+export async function revenueLines(
+  db: Db,
+  { q, ...which }: Narrowed & { q?: string | undefined },
+  limit: number,
+): Promise<RevenueLine[]> {
   const { rows } = await sql<RevenueLine>`
     select e.posted_at as at, e.kind, ${document.number} as document, i.invoice_number, c.code as customer_code,
       s.tracking_number, part.mode, part.origin, part.destination, part.class, l.account, part.amount_pesewas as amount
@@ -167,6 +171,7 @@ export async function revenueLines(db: Db, which: Narrowed, limit: number): Prom
     left join customers c on c.id = i.customer_id
     ${document.joins}
     where ${narrowed(which)}
+      and ${q ? sql`part.invoice_id in (${invoicesFound(q)})` : sql`true`}
     order by part.posted_at, part.entry_id, part.position, part.class limit ${limit}`.execute(db);
   return rows;
 }

@@ -110,7 +110,7 @@ const kindWords = {
 const mostLines = 50_000;
 
 /** @throws Problem request.invalid where that is more than one file should hold */
-export async function revenueCsv(db: Db, query: Narrowed) {
+export async function revenueCsv(db: Db, query: Narrowed & { q?: string | undefined }) {
   const lines = await revenueLines(db, query, mostLines + 1);
   if (lines.length > mostLines)
     throw new Problem('request.invalid', {

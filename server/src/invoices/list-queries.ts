@@ -37,10 +37,13 @@ const selectInvoices = (db: Db | Tx) =>
     .select(['s.trackingNumber', 's.mode', 'c.code as customerCode', 'u.name as customerName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number];
 
-/** What is left to pay; nothing on a void one. */
+/** What is left to pay; nothing on a draft, which nobody was asked to pay, and on a void one. */
 export const owedOf = (
   row: Pick<Row, 'state' | 'totalPesewas' | 'paidPesewas' | 'creditedPesewas'>,
-) => (row.state === 'VOID' ? 0 : row.totalPesewas - row.paidPesewas - row.creditedPesewas);
+) =>
+  row.state === 'VOID' || row.state === 'DRAFT'
+    ? 0
+    : row.totalPesewas - row.paidPesewas - row.creditedPesewas;
 
 /** The rows as they are shown, with what is to be paid now on each. */
 async function shownRows(

@@ -48,7 +48,6 @@ describe('a drawer', () => {
       drawers: [
         {
           office: { id: accra, name: 'Accra office' },
-          expected: cedis('100.00'),
           lastCounted: null,
           isCountedToday: false,
         },
@@ -70,6 +69,35 @@ describe('a drawer', () => {
       payRefund(work, { refundId, method: 'CASH', reference: 'OUT-1', isOnline: false }),
     );
     expect(await held(accra)).toBe('471.25');
+  });
+});
+
+describe('what it should hold', () => {
+  it('is told after the count is entered, and the first count stays known', async () => {
+    await cashIn(10_000);
+    expect(JSON.stringify(await drawers())).not.toContain('100.00');
+    const early = await desk.book({ expected: '100.00' });
+    expect(early.json()).toMatchObject({ code: 'cash.not_entered' });
+    const entered = await desk.enter({ counted: '93.50' });
+    expect(entered.json()).toMatchObject({
+      expected: cedis('100.00'),
+      difference: cedis('-6.50'),
+      entries: 1,
+    });
+    // What is booked is what was entered, not what the books would like.
+    expect((await desk.book({ expected: '100.00' })).json()).toMatchObject({
+      code: 'cash.not_entered',
+    });
+    expect((await desk.enter({ counted: '100.00' })).json()).toMatchObject({ entries: 2 });
+    expect((await desk.book({ expected: '100.00' })).statusCode).toBe(200);
+    const log = await world.db
+      .selectFrom('auditLog')
+      .select('before')
+      .where('action', '=', 'cash.enter-count')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(log.before).toContain('"countedPesewas":9350');
   });
 });
 

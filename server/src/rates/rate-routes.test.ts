@@ -267,13 +267,14 @@ describe('after more changes than a page has rows', () => {
       mode: 'SEA',
       goodsClass: 'SPECIAL',
       divisor: null,
-      minimumUnits: 20_000,
-      stepUnits: 1_000,
+      minimumUnits: 10_000,
+      stepUnits: 1,
     };
     for (let day = 101; day > 0; day--) {
       const effectiveFrom = at(day);
       const rate = { ...special, tiers: onePrice('231.00'), effectiveFrom };
-      expect((await admin.post('/rates', rate)).statusCode).toBe(200);
+      const added = await admin.post('/rates', rate);
+      expect(added.statusCode, added.body).toBe(200);
       const exchange = { cedisPerDollar: '12.60', note: 'Of the bank', effectiveFrom };
       expect((await admin.post('/exchange-rates', exchange)).statusCode).toBe(200);
     }

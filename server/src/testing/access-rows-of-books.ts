@@ -4,6 +4,7 @@ const month = '?from=2026-11-01&to=2026-11-30';
 
 /** Calls about the books and the figures beside them. */
 export const books: Record<string, Row> = {
+  'GET /analytics/received.csv': { query: () => month },
   'GET /analytics/ageing': {},
   'GET /analytics/ageing.csv': {},
   'GET /analytics/deposits.csv': {},

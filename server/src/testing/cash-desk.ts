@@ -41,8 +41,8 @@ export async function startCashDesk() {
     finance().post('/payments/cash-counts', bodyOf(given), { key });
   /** Enters a count and books it; a refusal to enter it is told by the booking too. */
   const count = async (given: Count, key: string = crypto.randomUUID()) => {
-    await enter(given);
-    return book(given, key);
+    const entered = await enter(given);
+    return entered.statusCode === 400 ? entered : book(given, key);
   };
 
   return {

@@ -71,8 +71,9 @@ function Margins({ base }: { base: string }) {
   const mode = filters.oneOf('mode', modes);
   const sort = filters.oneOf('sort', sorts) ?? '-etd';
   const isBackwards = period.from > period.to;
+  const asked = { q: filters.get('q'), mode, sort, ...period };
   const margins = usePages(listBatchMargins, {
-    query: { q: filters.get('q'), mode, sort, ...period },
+    query: asked,
     enabled: !isBackwards,
   });
   return (
@@ -116,7 +117,7 @@ function Margins({ base }: { base: string }) {
             <p className="row">
               <DownloadButton
                 word="CSV"
-                take={() => download(getBatchMarginsCsv, { query: { ...period, mode } })}
+                take={() => download(getBatchMarginsCsv, { query: asked })}
               />
             </p>
           </>

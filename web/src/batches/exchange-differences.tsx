@@ -68,7 +68,9 @@ export function ExchangeDifferences({ base }: { base: string }) {
               <DownloadButton
                 word="CSV"
                 take={() =>
-                  download(getExchangeDifferencesCsv, { query: { ...period, currency, month } })
+                  download(getExchangeDifferencesCsv, {
+                    query: { ...period, currency, month, q: filters.get('q') },
+                  })
                 }
               />
             </p>

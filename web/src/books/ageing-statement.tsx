@@ -63,7 +63,10 @@ export function AgeingStatement({ base }: { base: string }) {
           none={<Empty title="Nobody owes anything">Issued invoices are all paid.</Empty>}
         />
         <p className="row">
-          <DownloadButton word="CSV" take={() => download(getAgeingCsv)} />
+          <DownloadButton
+            word="CSV"
+            take={() => download(getAgeingCsv, { query: { age, order, q: filters.get('q') } })}
+          />
         </p>
       </div>
     </>

@@ -32,7 +32,14 @@ const view = {
       total: moneyOf(111_375),
     },
   ],
-  received: [{ method: 'CASH', amount: moneyOf(54_850) }],
+  received: [
+    {
+      method: 'CASH',
+      received: moneyOf(60_000),
+      refunded: moneyOf(5_150),
+      net: moneyOf(54_850),
+    },
+  ],
 };
 const open = (credit = moneyOf(111_375)) => {
   fakeServer({

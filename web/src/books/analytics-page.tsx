@@ -1,10 +1,16 @@
 import type { Account } from '@sankofa/domain/books/accounts';
 import { ageWords } from '@sankofa/domain/books/age-words';
-import { getDepositsCsv, getJournalCsv, getMoneyView } from '@sankofa/domain/books/book-endpoints';
+import {
+  getDepositsCsv,
+  getJournalCsv,
+  getMoneyView,
+  getReceivedCsv,
+} from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
 import { pesewasOf } from '@sankofa/domain/money';
 import { laterDay, type PlainDay } from '@sankofa/domain/time';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
@@ -21,10 +27,12 @@ import { Card } from '../ui/card.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { useFilters } from '../ui/filters.tsx';
+import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 import css from './analytics-page.module.css';
@@ -199,6 +207,8 @@ const accountOf = {
   GATEWAY: 'gateway-clearing',
 } as const satisfies Record<View['received'][number]['method'], Account>;
 
+type ReceivedRow = View['received'][number];
+
 function Received({
   received,
   base,
@@ -208,19 +218,36 @@ function Received({
   base: string;
   period: PeriodOfDays;
 }) {
-  const bars = received.map(({ method, amount }) => ({
-    key: method,
-    label: methodWords[method],
-    words: money(amount),
-    parts: [{ name: 'received', value: pesewasOf(amount), words: money(amount) }],
-    to: `${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`,
-  }));
+  const figures: Column<ReceivedRow>[] = [
+    {
+      head: 'Method',
+      cell: ({ method }) => (
+        <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
+          {methodWords[method]}
+        </Link>
+      ),
+    },
+    { head: 'Received, GHS', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
+    { head: 'Refunded, GHS', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
+    { head: 'Net, GHS', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
+  ];
   return (
-    <Card title="Taken in, by method">
-      {bars.length === 0 ? (
-        <p className="muted">Nothing was taken in in these days.</p>
+    <Card
+      isFlush={received.length > 0}
+      title="Payments received by method"
+      action={
+        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: { from, to } })} />
+      }
+    >
+      {received.length === 0 ? (
+        <p className="muted">No payments received in this period.</p>
       ) : (
-        <Bars label="Taken in, by method" bars={bars} />
+        <Table
+          label="Payments received by method"
+          rows={received}
+          keyOf={(row) => row.method}
+          columns={figures}
+        />
       )}
     </Card>
   );

@@ -1,11 +1,12 @@
 import { accountGroups, accounts, accountWords } from '@sankofa/domain/books/accounts';
 import { getJournalCsv, listJournal } from '@sankofa/domain/books/book-endpoints';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
-import { pesewasOf } from '@sankofa/domain/money';
+import { type Money as MoneyValue, pesewasOf } from '@sankofa/domain/money';
+import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
-import { amount, dayAndTime } from '../lib/format.ts';
+import { amount, dayAndTime, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { PaymentTabs } from '../payments/payments.tsx';
@@ -17,21 +18,36 @@ import { Chips, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PeriodChoice, periodIn } from '../ui/period-choice.tsx';
+import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
 import type { Column } from '../ui/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
 import { PeriodLock } from './period-lock.tsx';
 
-type Row = z.output<typeof listJournal.answer>['items'][number];
+type Answer = z.output<typeof listJournal.answer>;
+type Row = Answer['items'][number];
+type Balances = NonNullable<Answer['balances']>;
 
 const side = (isDebit: boolean) => (row: Row) => {
   const pesewas = pesewasOf(row.amount);
   return pesewas > 0 === isDebit ? amount(Math.abs(pesewas)) : '';
 };
-const columns: Column<Row>[] = [
+/** Where the document of a line is shown. `area` is `/staff` or `/admin`. */
+const linkOf = ({ kind, id }: Row['source'], area: string) =>
+  ({
+    invoice: `${area}/financial/invoices/${id}`,
+    payment: `${area}/payments?payment=${id}`,
+    refund: `${area}/financial/refunds?refund=${id}`,
+    'cash-count': `${area}/payments?part=cash`,
+    gateway: `${area}/payments?part=gateway`,
+  })[kind];
+
+const columnsIn = (area: string): Column<Row>[] => [
   {
     head: 'What',
-    cell: ({ what, document }) => (
-      <TwoLines under={document && !what.includes(document) && document}>{what}</TwoLines>
+    cell: ({ what, document, source }) => (
+      <TwoLines under={document && !what.includes(document) && document}>
+        <Link to={linkOf(source, area)}>{what}</Link>
+      </TwoLines>
     ),
   },
   { head: 'Account', cell: (row) => accountWords[row.account] },
@@ -45,10 +61,34 @@ const columns: Column<Row>[] = [
 export default function JournalPage() {
   const viewer = useViewer();
   if (!mayBooks.read(viewer)) return <DutyNeeded duty="finance" title="Journal" />;
-  return <Journal base={`${areaOf(viewer.role)}/financial`} />;
+  return <Journal area={areaOf(viewer.role)} />;
 }
 
-function Journal({ base }: { base: string }) {
+/** `GHS 1,234.50 debit`; nothing is on neither side. */
+function balanceWords(of: MoneyValue) {
+  const pesewas = pesewasOf(of);
+  if (pesewas === 0) return money(0);
+  return `${money(Math.abs(pesewas))} ${pesewas > 0 ? 'debit' : 'credit'}`;
+}
+
+const BalancesOf = ({ of: { opening, debit, credit, closing } }: { of: Balances }) => (
+  <StatTiles>
+    <StatTile
+      label="Opening balance"
+      value={balanceWords(opening)}
+      meaning="before the first day"
+    />
+    <StatTile label="Debit" value={money(debit)} meaning="in this period" />
+    <StatTile label="Credit" value={money(credit)} meaning="in this period" />
+    <StatTile
+      label="Closing balance"
+      value={balanceWords(closing)}
+      meaning="at the end of the last day"
+    />
+  </StatTiles>
+);
+
+function Journal({ area }: { area: string }) {
   const filters = useFilters();
   const period = periodIn(filters, 365);
   const account = filters.oneOf('account', [...accounts, ...accountGroups]);
@@ -60,7 +100,7 @@ function Journal({ base }: { base: string }) {
   });
   return (
     <>
-      <PageHead title="Journal" back={{ to: `${base}/analytics`, label: 'Analytics' }} />
+      <PageHead title="Journal" back={{ to: `${area}/financial/analytics`, label: 'Analytics' }} />
       <PaymentTabs />
       <div className="stack">
         <PeriodLock />
@@ -86,22 +126,28 @@ function Journal({ base }: { base: string }) {
             Choose a later last day.
           </Alert>
         ) : (
-          <ListCard
-            of={lines}
-            what="the journal"
-            label="Journal"
-            columns={columns}
-            unmatched={{ title: 'No line matches', filters }}
-            none={
-              <Empty title="Nothing was booked in these days">
-                Each invoice, payment, credit note and refund is written here by itself.
-              </Empty>
-            }
-          />
+          <>
+            {lines.first?.balances && <BalancesOf of={lines.first.balances} />}
+            <ListCard
+              of={lines}
+              what="the journal"
+              label="Journal"
+              columns={columnsIn(area)}
+              unmatched={{ title: 'No line matches', filters }}
+              none={
+                <Empty title="Nothing was booked in these days">
+                  Each invoice, payment, credit note and refund is written here by itself.
+                </Empty>
+              }
+            />
+          </>
         )}
         {!isBackwards && (
           <p className="row">
-            <DownloadButton word="CSV" take={() => download(getJournalCsv, { query: narrowed })} />
+            <DownloadButton
+              word="CSV"
+              take={() => download(getJournalCsv, { query: { ...narrowed, q: filters.get('q') } })}
+            />
           </p>
         )}
       </div>

@@ -100,7 +100,11 @@ export function RevenueStatement({ base }: { base: string }) {
           <p className="row">
             <DownloadButton
               word="CSV"
-              take={() => download(getRevenueCsv, { query: { ...query, ...narrowedTo(by, open) } })}
+              take={() =>
+                download(getRevenueCsv, {
+                  query: { ...query, ...narrowedTo(by, open), q: filters.get('q') },
+                })
+              }
             />
           </p>
         )}
