@@ -77,7 +77,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
 
   await page.goto('/admin/rates');
   await page.getByRole('button', { name: 'Change exchange rate' }).click();
-  await page.getByLabel('Cedis for one dollar').fill('13.75');
+  await page.getByLabel('Cedis for one dollar').fill('13.25');
   await signInsAre(product, 6);
   await page.getByLabel('Why it changes').fill('What our bank asks today');
   await page.getByRole('button', { name: 'See what it changes' }).click();
@@ -92,7 +92,7 @@ test('an admin sets it up, logs in with it, is asked again, and requires it of e
   await fillProof(dialog, recoveryCodes[1] ?? '');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText('13.75').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('13.25').first()).toBeVisible();
 
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Require two-factor sign-in' }).click();

@@ -1914,6 +1914,7 @@ create table statement_lines (
   set_aside_by uuid,
   set_aside_at timestamp with time zone,
   set_aside_reason text,
+  note text not null default ''::text,
   constraint statement_lines_pkey PRIMARY KEY (id),
   constraint statement_lines_same_as_fkey FOREIGN KEY (same_as) REFERENCES statement_lines(id),
   constraint statement_lines_set_aside_by_fkey FOREIGN KEY (set_aside_by) REFERENCES users(id),
@@ -1922,6 +1923,7 @@ create table statement_lines (
   constraint statement_lines_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint statement_lines_check CHECK ((cardinality(reference_texts) = cardinality(reference_keys))),
   constraint statement_lines_check1 CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
+  constraint statement_lines_note_check CHECK ((length(note) <= 300)),
   constraint statement_lines_row_number_check CHECK ((row_number > 0)),
   constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 3) AND (length(set_aside_reason) <= 300)))
 );

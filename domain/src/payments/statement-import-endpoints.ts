@@ -45,6 +45,8 @@ export const statementLineSchema = z.object({
   day: z.string(),
   amount: moneySchema,
   payer: z.string(),
+  /** What the sender wrote into the transfer. */
+  note: z.string(),
   /** The reference that was found, or what the line has in its place. */
   reference: z.string(),
   /** Whatever may be the reference of its transaction. */
@@ -59,6 +61,19 @@ export const statementLineSchema = z.object({
       version: true,
       invoices: true,
       customer: true,
+    }),
+  ),
+  /** Whose payment it may be, by what the line says; for lines without a payment. */
+  proposal: z.nullable(
+    z.object({
+      foundBy: z.enum(['INVOICE', 'CUSTOMER_CODE', 'SHIPPING_MARK', 'PHONE']),
+      /** The number that was found. */
+      found: z.string(),
+      customer: z.object({ id: z.uuid(), name: z.string(), customerCode: z.string() }),
+      /** Null where the customer owes nothing. */
+      invoice: z.nullable(
+        z.object({ id: z.uuid(), invoiceNumber: z.nullable(z.string()), owed: moneySchema }),
+      ),
     }),
   ),
   /** Where this very line was read first. */

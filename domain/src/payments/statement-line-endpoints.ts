@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import { plainDaySchema } from '../time.ts';
+import { payForSchema } from './pay-for.ts';
 import { paymentSchema } from './payment-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
 
@@ -31,6 +33,24 @@ export const correctReference = endpoint({
   idempotent: true,
   versioned: true,
   answer: paymentSchema,
+});
+
+export const recordLine = endpoint({
+  method: 'POST',
+  path: '/payments/statement-lines/:id/record',
+  access: 'duty:finance',
+  summary:
+    'Record the payment that a line tells of; it fits the line, and another person confirms it',
+  params: idParams,
+  body: z.object({
+    invoices: payForSchema,
+    /** One of the line's own. */
+    reference: z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
+    /** Only where the day of the line cannot be read. */
+    paidOn: z.optional(plainDaySchema),
+  }),
+  idempotent: true,
+  answer: statementLineSchema,
 });
 
 export const setAsideLine = endpoint({

@@ -10,7 +10,7 @@ import {
 } from './statement-row.ts';
 
 /** No column of any kind. */
-const none = { amount: -1, day: -1, payer: -1, directions: [], beside: [] };
+const none = { amount: -1, day: -1, payer: -1, directions: [], notes: [], beside: [] };
 
 test.each([
   ['2026-11-22', '2026-11-22'],
@@ -64,14 +64,17 @@ test.each([
   [['Date', 'Time', 'Credit', 'Received'], { ...none, amount: 2, day: 0 }],
   [
     ['Date', 'DR/CR', 'Amount', 'E-Levy', 'Balance'],
-    { ...none, amount: 2, day: 0, directions: [1], beside: [3, 4] },
+    { ...none, amount: 2, day: 0, directions: [1], notes: [], beside: [3, 4] },
   ],
   [
     ['Date', 'Type', 'Amount', 'Dr./Cr. Indicator', 'Charge Ref'],
     { ...none, amount: 2, day: 0, directions: [1, 3] },
   ],
-  [['Date', 'Debit Amount', 'Credit Amount'], { ...none, amount: 2, day: 0, beside: [1] }],
-  [['Date', 'Debit', 'Credit'], { ...none, amount: 2, day: 0, beside: [1] }],
+  [
+    ['Date', 'Debit Amount', 'Credit Amount'],
+    { ...none, amount: 2, day: 0, notes: [], beside: [1] },
+  ],
+  [['Date', 'Debit', 'Credit'], { ...none, amount: 2, day: 0, notes: [], beside: [1] }],
   [['Date', 'Name'], undefined],
   [['Amount', 'Name'], undefined],
   [['Statement of account', '', 'November'], undefined],
@@ -135,6 +138,7 @@ it('has the words of a line that may be its reference, the whole of a cell first
     amountPesewas: 123_450,
     day: '22/11/2026',
     payer: 'Ama 0244004417',
+    note: '',
     references: [
       { text: 'mp 77-1', key: 'MP771' },
       { text: 'Ama 0244004417', key: 'AMA0244004417' },
@@ -142,6 +146,14 @@ it('has the words of a line that may be its reference, the whole of a cell first
     ],
   });
   expect(statementLine(columns, ['22/11/2026', 'FEE-1', 'MTN', '-3.30'])).toBeNull();
+});
+
+it('keeps what the sender wrote, under whichever heading', () => {
+  const columns = statementColumns(['Date', 'Narration', 'To message', 'Amount']);
+  if (!columns) throw new Error('These are headings');
+  expect(columns.notes).toEqual([1, 2]);
+  const cells = ['22/11/2026', ' INV-2026-000071 ', 'thanks', '12.00'];
+  expect(statementLine(columns, cells)?.note).toBe('INV-2026-000071, thanks');
 });
 
 test('what is left is open and does not fit, and what is decided, seen before or set aside is done', () => {

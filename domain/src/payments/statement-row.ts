@@ -33,11 +33,15 @@ type Column = keyof typeof headings;
  */
 export type StatementColumns = Record<Column, number> & {
   directions: readonly number[];
+  /** What the sender wrote. */
+  notes: readonly number[];
   beside: readonly number[];
 };
 
 const directionWords =
   /^(type|trans type|transaction type|txn type|dr cr|cr dr|d c|debit credit|credit debit|direction|(dr cr |debit credit )?indicator)$/;
+const noteWords =
+  /^((to |from |sender |receiver |payment |transaction |transfer )?(note|notes|narration|narrative|description|details|detail|remark|remarks|message|particulars|comment|comments)|reason|purpose)$/;
 const besideWords =
   /^(?!.*\b(ref|reference|id|no|number)\b).*\b(balance|bal|fees?|charges?|levy|tax|commission|debit|paid out|money out)\b/;
 /** The whole of a cell that says nothing else. */
@@ -71,6 +75,7 @@ export function statementColumns(cells: readonly string[]): StatementColumns | u
     day: at('day'),
     payer: at('payer'),
     directions: words.flatMap((word, index) => (directionWords.test(word) ? [index] : [])),
+    notes: words.flatMap((word, index) => (noteWords.test(word) ? [index] : [])),
     beside: words.flatMap((word, index) => (besideWords.test(word) ? [index] : [])),
   };
   return columns.amount < 0 || columns.day < 0 ? undefined : columns;
@@ -95,6 +100,8 @@ export type StatementLine = {
   /** As the statement writes it. */
   day: string;
   payer: string;
+  /** What the sender wrote into the transfer, at most 300 signs; empty where the statement has no such column. */
+  note: string;
   /** The words of the line that may be a reference, the whole of a cell first. */
   references: { text: string; key: string }[];
 };
@@ -154,6 +161,11 @@ export function statementLine(
     amountPesewas,
     day: (cells[columns.day] ?? '').trim().slice(0, 40),
     payer: (cells[columns.payer] ?? '').slice(0, 80),
+    note: columns.notes
+      .map((at) => (cells[at] ?? '').trim())
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, 300),
     references: Array.from(found, ([key, text]) => ({ key, text })),
   };
 }

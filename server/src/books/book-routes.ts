@@ -54,6 +54,8 @@ const methodNames: Record<PaymentMethod, string> = {
 const sidesOf = (amount: number) => [amount > 0 ? amount : '', amount < 0 ? -amount : ''];
 
 export function bookRoutes(app: FastifyInstance) {
+  journalRoutes(app);
+
   serve(app, calls.getMoneyView, ({ db, now }, { query }) => moneyView(db, now, query));
 
   serve(app, calls.getReceivedCsv, async ({ db }, { query }) => {
@@ -97,6 +99,14 @@ export function bookRoutes(app: FastifyInstance) {
   serve(app, revenueCalls.listRevenueDocuments, ({ db }, { query }) => revenueDocuments(db, query));
   serve(app, revenueCalls.getRevenueCsv, ({ db }, { query }) => revenueCsv(db, query));
 
+  serve(app, calls.getPeriodLock, ({ db }) => shownLock(db));
+  serve(app, calls.lockPeriod, async (work, { body }) => {
+    await lockPeriod(work, body);
+    return shownLock(work.tx);
+  });
+}
+
+function journalRoutes(app: FastifyInstance) {
   serve(app, calls.listJournal, async ({ db }, { query }) => {
     const { items, nextCursor } = await pageOfJournal(db, query);
     const balances = await balancesOf(db, query);
@@ -122,12 +132,6 @@ export function bookRoutes(app: FastifyInstance) {
         amount: moneyOf(amount),
       })),
     };
-  });
-
-  serve(app, calls.getPeriodLock, ({ db }) => shownLock(db));
-  serve(app, calls.lockPeriod, async (work, { body }) => {
-    await lockPeriod(work, body);
-    return shownLock(work.tx);
   });
 
   serve(app, calls.getJournalCsv, async ({ db }, { query }) => {

@@ -3,6 +3,7 @@ import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { changeRate } from '../testing/change-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice, findLiveInvoice } from './invoices.ts';
@@ -134,7 +135,7 @@ describe('issuing', () => {
     await world
       .as('admin')
       .post('/exchange-rates', { cedisPerDollar: '13.00', note: 'Of the bank' });
-    await world.as('admin').post('/rates', {
+    await changeRate(world.as('admin'), '/rates', {
       mode: 'SEA',
       goodsClass: 'NORMAL',
       tiers: onePrice('300.00'),

@@ -3,6 +3,7 @@ import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { changeRate } from '../testing/change-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { draftInvoice } from './invoices.ts';
@@ -194,7 +195,9 @@ describe('rates of a route, with tiers', () => {
           'Another version holds from 2030-01-01, 00:00 GMT already. Choose another time to begin',
       },
     });
-    expect((await finance().post('/rates', { ...body, route: undefined })).statusCode).toBe(200);
+    expect((await changeRate(finance(), '/rates', { ...body, route: undefined })).statusCode).toBe(
+      200,
+    );
     const { items } = (await finance().get('/rates/history?limit=100')).json();
     const general = items.find((one: { isCurrent: boolean }) => one.isCurrent);
     expect((await finance().post(`/rates/${general.id}/end`, { note: 'No more' })).statusCode).toBe(

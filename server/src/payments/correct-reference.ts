@@ -87,7 +87,16 @@ const closed: Record<Exclude<HeldLine['outcome'], 'UNKNOWN' | 'OTHER_AMOUNT'>, s
   SET_ASIDE: 'This line was set aside. Take it back first',
 };
 
-function referenceOf({ references }: HeldLine, reference: string) {
+/** Why a line has no room for a payment, in one sentence. */
+export const closedWords = (outcome: HeldLine['outcome']) =>
+  outcome === 'UNKNOWN'
+    ? 'This line is open'
+    : outcome === 'OTHER_AMOUNT'
+      ? 'This line has a payment of another amount. Correct or reject that one first'
+      : closed[outcome];
+
+/** @throws Problem request.invalid where it is none of the line's */
+export function referenceOf({ references }: Pick<HeldLine, 'references'>, reference: string) {
   const key = referenceKey(reference);
   if (!references.some((one) => one.key === key)) {
     const sentence =

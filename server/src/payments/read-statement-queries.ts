@@ -20,6 +20,7 @@ import { anywhere } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
+import { proposalFor } from './proposal-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor };
 
@@ -135,6 +136,7 @@ type Line = {
   dayText: string;
   amountPesewas: number;
   payer: string;
+  note: string;
   referenceTexts: string[];
   referenceKeys: string[];
   keyAt: number | null;
@@ -146,7 +148,7 @@ type Line = {
   setAsideReason: string | null;
 };
 
-const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, reference_texts, reference_keys,
+const lineColumns = sql`id, row_number, day_text, amount_pesewas, payer, note, reference_texts, reference_keys,
   key_at::integer as key_at, outcome, payment_id, same_as, set_aside_at, set_aside_reason,
   (select name from users where users.id = set_aside_by) as set_aside_by`;
 
@@ -187,7 +189,7 @@ export async function pageOfLines(
   if (q) {
     const like = anywhere(q);
     conditions.push(
-      sql`(payer ilike ${like} or array_to_string(reference_texts, ' ') ilike ${like})`,
+      sql`(payer ilike ${like} or note ilike ${like} or array_to_string(reference_texts, ' ') ilike ${like})`,
     );
   }
   if (cursor !== undefined)
@@ -208,16 +210,24 @@ export async function pageOfLines(
 async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<StatementLineAnswer[]> {
   const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
   const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
+  const proposals = new Map<string, StatementLineAnswer['proposal']>();
+  for (const line of lines)
+    if (line.outcome === 'UNKNOWN') {
+      const text = [line.note, line.payer, ...line.referenceTexts].join('\n');
+      proposals.set(line.id, await proposalFor(db, text, line.amountPesewas));
+    }
   return lines.map((line) => ({
     id: line.id,
     row: line.rowNumber,
     day: line.dayText,
     amount: moneyOf(line.amountPesewas),
     payer: line.payer,
+    note: line.note,
     reference: line.referenceTexts[(line.keyAt ?? 1) - 1] ?? '',
     references: line.referenceTexts.map((text, at) => usable(text, line.referenceKeys[at])),
     outcome: line.outcome,
     payment: (line.paymentId && payments.get(line.paymentId)) || null,
+    proposal: proposals.get(line.id) ?? null,
     seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
     setAside:
       line.setAsideAt === null

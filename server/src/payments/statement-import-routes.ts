@@ -12,6 +12,7 @@ import {
   shownLine,
   shownStatement,
 } from './read-statement-queries.ts';
+import { recordLine } from './record-line.ts';
 import { setAsideLine, takeLineBack } from './set-aside-line.ts';
 import { shownPayment } from './shown-payment-queries.ts';
 import { keepStatement } from './statement-import.ts';
@@ -43,6 +44,10 @@ export function statementImportRoutes(app: FastifyInstance) {
       await correctReference(work, { ...body, paymentId: params.id, version }),
     ),
   );
+  serve(app, lines.recordLine, async (work, { params, body }) => {
+    await recordLine(work, { ...body, lineId: params.id });
+    return shownLine({ db: work.tx, actor: work.actor }, params.id);
+  });
   serve(app, lines.setAsideLine, async (work, { params, body }) =>
     shownLine(
       { db: work.tx, actor: work.actor },

@@ -80,7 +80,7 @@ async function rowsOf(
     work.tx,
     prints.filter((print) => print !== null),
   );
-  return lines.map(({ row, day, amountPesewas, payer, references }, at) => {
+  return lines.map(({ row, day, amountPesewas, payer, note, references }, at) => {
     const fingerprint = prints[at] ?? null;
     return {
       id: newId(work.now),
@@ -90,6 +90,7 @@ async function rowsOf(
       day: dayOfCell(day),
       amountPesewas,
       payer,
+      note,
       referenceTexts: references.map(({ text }) => text),
       referenceKeys: references.map(({ key }) => key),
       fingerprint,

@@ -20,7 +20,7 @@ export async function lockLine(work: Work, id: string) {
   const line = await work.tx
     .selectFrom('statementLines as l')
     .innerJoin('importedStatements as s', 's.id', 'l.statementId')
-    .select(['l.id', 'l.amountPesewas', 'l.referenceTexts', 'l.referenceKeys'])
+    .select(['l.id', 'l.amountPesewas', 'l.day', 'l.payer', 'l.referenceTexts', 'l.referenceKeys'])
     .select(['s.id as statementId', 's.method'])
     .where('l.id', '=', id)
     .forNoKeyUpdate('l')

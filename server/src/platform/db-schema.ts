@@ -986,6 +986,7 @@ export interface StatementLines {
   dayText: string;
   fingerprint: string | null;
   id: string;
+  note: Generated<string>;
   payer: string;
   referenceKeys: string[];
   referenceTexts: string[];

@@ -132,6 +132,10 @@ const office: Record<string, Row> = {
   'POST /payments/troubles/:id/set-aside': { thing: 'trouble', body: () => because },
   // A picture is no statement, whoever sends it.
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
+  'POST /payments/statement-lines/:id/record': {
+    thing: 'statementLine',
+    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: 'NONE-1' }),
+  },
   'POST /payments/statement-lines/:id/set-aside': { thing: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/take-back': { thing: 'statementLine' },
   'POST /payments/:id/confirm': { thing: 'payment' },

@@ -209,34 +209,35 @@ const accountOf = {
 
 type ReceivedRow = View['received'][number];
 
+const receivedColumns = (base: string, { from, to }: PeriodOfDays): Column<ReceivedRow>[] => [
+  {
+    head: 'Method',
+    cell: ({ method }) => (
+      <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
+        {methodWords[method]}
+      </Link>
+    ),
+  },
+  { head: 'Received, GHS', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
+  { head: 'Refunded, GHS', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
+  { head: 'Net, GHS', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
+];
+
 function Received({
   received,
   base,
-  period: { from, to },
+  period,
 }: {
   received: View['received'];
   base: string;
   period: PeriodOfDays;
 }) {
-  const figures: Column<ReceivedRow>[] = [
-    {
-      head: 'Method',
-      cell: ({ method }) => (
-        <Link to={`${base}/journal?account=${accountOf[method]}&of=payments&from=${from}&to=${to}`}>
-          {methodWords[method]}
-        </Link>
-      ),
-    },
-    { head: 'Received, GHS', isNumber: true, cell: (row) => <Money of={row.received} isBare /> },
-    { head: 'Refunded, GHS', isNumber: true, cell: (row) => <Money of={row.refunded} isBare /> },
-    { head: 'Net, GHS', isNumber: true, cell: (row) => <Money of={row.net} isBare /> },
-  ];
   return (
     <Card
       isFlush={received.length > 0}
       title="Payments received by method"
       action={
-        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: { from, to } })} />
+        <DownloadButton word="CSV" take={() => download(getReceivedCsv, { query: period })} />
       }
     >
       {received.length === 0 ? (
@@ -246,7 +247,7 @@ function Received({
           label="Payments received by method"
           rows={received}
           keyOf={(row) => row.method}
-          columns={figures}
+          columns={receivedColumns(base, period)}
         />
       )}
     </Card>

@@ -45,6 +45,7 @@ export function RevenueStatement({ base }: { base: string }) {
   const open = filters.get('open');
   const isBackwards = period.from > period.to;
   const query = { ...period, mode };
+  const inFile = { ...query, ...narrowedTo(by, open), q: filters.get('q') };
   const statement = useAnswer(getRevenue, { query: { ...query, by }, enabled: !isBackwards });
   return (
     <>
@@ -98,14 +99,7 @@ export function RevenueStatement({ base }: { base: string }) {
         )}
         {!isBackwards && (
           <p className="row">
-            <DownloadButton
-              word="CSV"
-              take={() =>
-                download(getRevenueCsv, {
-                  query: { ...query, ...narrowedTo(by, open), q: filters.get('q') },
-                })
-              }
-            />
+            <DownloadButton word="CSV" take={() => download(getRevenueCsv, { query: inFile })} />
           </p>
         )}
       </div>

@@ -12,6 +12,8 @@ const line = {
   day: '20/11/2026',
   amount: waitingPayment.amount,
   payer: 'AMA OWUSU',
+  note: 'for INV-2026-000071',
+  proposal: null,
   reference: '55443322',
   references: ['55443322', 'GOODS 0244004417'],
   outcome: 'UNKNOWN',

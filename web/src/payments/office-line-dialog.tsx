@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { CorrectReference } from './office-correct-reference.tsx';
 import type { Payment } from './office-payment-words.ts';
+import { RecordLine } from './office-record-line.tsx';
 import { statementReads } from './office-statement-words.ts';
 
 import css from './office-payments.module.css';
@@ -23,6 +24,7 @@ import css from './office-payments.module.css';
 export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClose: () => void }) {
   const [claim, setClaim] = useState<Payment | null>(null);
   const [isAside, setAside] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   return (
     <Dialog isOpen onClose={onClose} title={`${money(line.amount)} on line ${line.row}`}>
       {claim ? (
@@ -38,10 +40,13 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
             items={[
               ['Reference', line.reference],
               ['From', line.payer],
+              ['Note', line.note],
               ['Day', line.day],
             ]}
           />
-          {isAside ? (
+          {isRecording ? (
+            <RecordLine line={line} onBack={() => setRecording(false)} onClose={onClose} />
+          ) : isAside ? (
             <SetAside line={line} onBack={() => setAside(false)} onClose={onClose} />
           ) : (
             <>
@@ -49,10 +54,15 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
                 <Claims line={line} onChoose={setClaim} />
               )}
               <p className="muted">
-                Where it is no payment of a customer, set it aside. Where it is one that nobody told
-                us of, take it in from the list of payments.
+                If nobody told us of this payment, record it. If it is not a customer&apos;s
+                payment, set it aside.
               </p>
-              <div>
+              <div className={css.actions}>
+                {line.outcome === 'UNKNOWN' && line.references.length > 0 && (
+                  <Button variant="primary" onClick={() => setRecording(true)}>
+                    Record payment
+                  </Button>
+                )}
                 <Button onClick={() => setAside(true)}>Set it aside</Button>
               </div>
             </>

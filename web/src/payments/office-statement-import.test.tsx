@@ -30,6 +30,8 @@ const matched = {
   day: '2026-11-20',
   amount,
   payer: 'Ama Owusu',
+  note: '',
+  proposal: null,
   reference: 'MP-7731-22',
   references: ['MP-7731-22'],
   outcome: 'MATCHED',

@@ -140,7 +140,7 @@ const columns: Column<StatementLineAnswer>[] = [
   {
     head: 'Reference',
     cell: (line) => (
-      <TwoLines under={[`Line ${line.row}`, line.payer].filter(Boolean).join(', ')}>
+      <TwoLines under={[`Line ${line.row}`, line.payer, line.note].filter(Boolean).join(', ')}>
         <span className="num">{line.reference || 'No reference'}</span>
       </TwoLines>
     ),
@@ -155,7 +155,7 @@ const columns: Column<StatementLineAnswer>[] = [
   { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 
-function Found({ line: { payment, seenIn, setAside } }: { line: StatementLineAnswer }) {
+function Found({ line: { payment, seenIn, setAside, proposal } }: { line: StatementLineAnswer }) {
   if (setAside)
     return (
       <TwoLines under={`${setAside.by}, ${dayAndTime(setAside.at)}`}>{setAside.reason}</TwoLines>
@@ -164,6 +164,12 @@ function Found({ line: { payment, seenIn, setAside } }: { line: StatementLineAns
     return (
       <TwoLines under={`Line ${seenIn.row}`}>
         <Link to={`?part=statement&statement=${seenIn.id}`}>{seenIn.fileName}</Link>
+      </TwoLines>
+    );
+  if (!payment && proposal)
+    return (
+      <TwoLines under={proposal.invoice?.invoiceNumber ?? 'Nothing due'}>
+        {`Perhaps ${proposal.customer.name}`}
       </TwoLines>
     );
   if (!payment) return null;

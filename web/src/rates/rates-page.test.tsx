@@ -78,25 +78,6 @@ test('staff without the duty read the rates, and what is missing is said', async
   expect(screen.queryByRole('button', { name: /change/i })).toBeNull();
 });
 
-test('the cards show the current rates however many versions the history has', async () => {
-  const later = { ...rate, isCurrent: false, effectiveFrom: '2126-12-01T00:00:00.000Z' };
-  const versions = Array.from({ length: 50 }, (_, at) => ({ ...later, id: testId(100 + at) }));
-  fakeServer({
-    ...reads,
-    'GET /rates/current': json(200, {
-      ...current,
-      scheduledExchangeRate: { ...exchange, cedisPerDollar: '12.9000', isCurrent: false },
-    }),
-    'GET /rates/history': json(200, { items: versions, nextCursor: 'more' }),
-    'GET /exchange-rates': json(200, { items: [], nextCursor: 'more' }),
-  });
-  showAs(wei, <RatesPage />);
-  expect(await screen.findByText('$220.00')).toBeDefined();
-  expect(screen.getByText('GHS 12.5000')).toBeDefined();
-  expect(screen.getByText(/^GHS 12.9000 from /)).toBeDefined();
-  expect(screen.queryByText('There is no exchange rate')).toBeNull();
-});
-
 test('finance sees what a price does to real shipments before it is published', async () => {
   const server = fakeServer({
     ...reads,
@@ -237,42 +218,6 @@ test('an exchange rate shows what the drafts would come to', async () => {
   expect(
     await dialog.findByText(/1 draft waits to be issued: GHS 3,125.00 becomes GHS 3,250.00/),
   ).toBeDefined();
-});
-
-test('a tenfold slip of the exchange rate asks for a second confirmation with both', async () => {
-  const changes = ['GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)'];
-  const answer = { drafts: 0, before: cedis('0.00'), after: cedis('0.00'), examples: [] };
-  const server = fakeServer({
-    ...reads,
-    'POST /exchange-rates/preview': json(200, answer),
-    'POST /exchange-rates': ({ body }: { body: unknown }) =>
-      JSON.stringify(body).includes('confirmedAgainst')
-        ? Response.json({ ...exchange, cedisPerDollar: '125.0000' })
-        : Response.json(
-            { code: 'rate.large_change', message: 'No', previousId: exchange.id, changes },
-            { status: 409 },
-          ),
-  });
-  showAs(kofi, <RatesPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change exchange rate' }));
-  const dialog = within(screen.getByRole('dialog'));
-  type(dialog.getByLabelText(/Cedis for one dollar/), '125');
-  type(dialog.getByLabelText('Why it changes'), 'Of the bank');
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
-  expect(await dialog.findByText(changes[0] ?? fail())).toBeDefined();
-  // Another figure is another change, which nobody has confirmed.
-  type(dialog.getByLabelText(/Cedis for one dollar/), '126');
-  expect(dialog.queryByText(changes[0] ?? fail())).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Publish this exchange rate' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    cedisPerDollar: '126',
-    note: 'Of the bank',
-    confirmedAgainst: exchange.id,
-  });
 });
 
 test('what storage costs is published for an office, with its free days', async () => {

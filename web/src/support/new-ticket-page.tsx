@@ -66,24 +66,7 @@ function Ask({ about }: { about: string }) {
         onChange={(event) => shipments.choose(event.currentTarget.value)}
         options={shipments.options}
       />
-      {shipments.isLong && (
-        <div className={css.finder}>
-          <TextField
-            name="find"
-            label="Find an older shipment"
-            hint="Tracking number, contents or supplier number"
-            isOptional
-            type="search"
-            value={shipments.typed}
-            onChange={(event) => shipments.find(event.currentTarget.value)}
-          />
-          {shipments.hasMore && (
-            <Button size="small" isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
-              Show more shipments
-            </Button>
-          )}
-        </div>
-      )}
+      <FindShipment shipments={shipments} />
       <TextField
         name="subject"
         label="What is it about?"
@@ -107,6 +90,29 @@ function Ask({ about }: { about: string }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** For people with more shipments than the list shows at first. */
+function FindShipment({ shipments }: { shipments: ReturnType<typeof useShipmentChoice> }) {
+  if (!shipments.isLong) return null;
+  return (
+    <div className={css.finder}>
+      <TextField
+        name="find"
+        label="Find an older shipment"
+        hint="Tracking number, contents or supplier number"
+        isOptional
+        type="search"
+        value={shipments.typed}
+        onChange={(event) => shipments.find(event.currentTarget.value)}
+      />
+      {shipments.hasMore && (
+        <Button size="small" isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+          Show more shipments
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+import { ensure } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import type { recordLine as recordCall } from '@sankofa/domain/payments/statement-line-endpoints';
+import { Problem } from '@sankofa/domain/problem';
+import type { z } from 'zod/mini';
+
+import type { Work } from '../platform/work.ts';
+import { closedWords, referenceOf } from './correct-reference.ts';
+import { lockLine } from './statement-line-queries.ts';
+import { submitPayment } from './submit-payment.ts';
+
+/**
+ * Records the payment that a line of a statement tells of. It has the line's amount, day and reference, so that
+ * it fits the line, and another person confirms it: who records it is its submitter.
+ * @throws Problem statement.line_closed, payment.reference_taken, payment.nothing_due, request.invalid
+ */
+export async function recordLine(
+  work: Work,
+  {
+    lineId,
+    invoices,
+    reference,
+    paidOn,
+  }: { lineId: string } & z.output<(typeof recordCall)['body']>,
+): Promise<string> {
+  ensure(mayPayment.listAll(work.actor));
+  const line = await lockLine(work, lineId);
+  if (line.outcome !== 'UNKNOWN')
+    throw new Problem('statement.line_closed', {
+      outcome: line.outcome,
+      sentence: closedWords(line.outcome),
+    });
+  const day = line.day ?? paidOn;
+  if (day === undefined) {
+    const sentence = 'The line has no day that we can read. Give the day of the payment';
+    throw new Problem('request.invalid', { sentence, fields: { paidOn: sentence } });
+  }
+  const payer = line.payer.trim();
+  return submitPayment(work, {
+    invoices,
+    method: line.method,
+    amount: moneyOf(line.amountPesewas),
+    reference: referenceOf(line, reference).reference,
+    ...(payer && { payer }),
+    paidOn: day,
+  });
+}

@@ -1,0 +1,99 @@
+import { isHint } from '@sankofa/domain/payments/payment-hints';
+import type { StatementLineAnswer } from '@sankofa/domain/payments/statement-import-endpoints';
+import { recordLine } from '@sankofa/domain/payments/statement-line-endpoints';
+import { dayOfCell } from '@sankofa/domain/payments/statement-row';
+import { useState } from 'react';
+
+import { money } from '../lib/format.ts';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ChooseInvoice } from './office-choose-invoice.tsx';
+import { statementReads } from './office-statement-words.ts';
+
+import css from './office-payments.module.css';
+
+const foundWords = {
+  INVOICE: 'invoice number',
+  CUSTOMER_CODE: 'customer code',
+  SHIPPING_MARK: 'shipping mark',
+  PHONE: 'phone number',
+} as const;
+
+type Chosen = { id: string; invoiceNumber: string | null; customer: { name: string } };
+
+/** A payment is recorded from its line: for the invoice that its note names, or one that is chosen. */
+export function RecordLine({
+  line,
+  onBack,
+  onClose,
+}: {
+  line: StatementLineAnswer;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const { proposal } = line;
+  const send = useSharedSend(recordLine, statementReads);
+  const [invoice, setInvoice] = useState<Chosen | null>(
+    proposal?.invoice ? { ...proposal.invoice, customer: proposal.customer } : null,
+  );
+  const hasDay = dayOfCell(line.day) !== null;
+  if (!invoice)
+    return (
+      <>
+        {proposal && (
+          <Alert tone="info">
+            {`The ${foundWords[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
+          </Alert>
+        )}
+        <ChooseInvoice onChoose={setInvoice} />
+        <div>
+          <Button onClick={onBack}>Go back</Button>
+        </div>
+      </>
+    );
+  return (
+    <Form
+      send={send}
+      read={(form) => ({
+        params: { id: line.id },
+        body: {
+          invoices: [{ invoiceId: invoice.id }],
+          reference: form.text('reference'),
+          ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
+        },
+      })}
+      onDone={() => {
+        onClose();
+        toast('Payment recorded. Another person confirms it');
+      }}
+    >
+      {proposal?.invoice?.id === invoice.id && (
+        <Alert tone="info">
+          {`Found by the ${foundWords[proposal.foundBy]} ${proposal.found}. Check that it is right.`}
+        </Alert>
+      )}
+      <p>
+        {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} of ${invoice.customer.name}. Another person with the Finance permission confirms it.`}
+      </p>
+      <SelectField
+        name="reference"
+        label="Reference of the transaction"
+        defaultValue={line.references.find((one) => !isHint(one)) ?? line.references[0] ?? ''}
+        options={line.references.map((one) => [one, one] as const)}
+      />
+      {!hasDay && <TextField name="paidOn" label="Day of the payment" type="date" />}
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
+          Record payment
+        </Button>
+        <Button onClick={() => setInvoice(null)}>Another invoice</Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
+  );
+}
