@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { useSend } from '../lib/query.tsx';
+import { keepAccessToken } from '../lib/token.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
@@ -172,3 +173,40 @@ test('two calls at once are asked about once', async () => {
   await waitFor(() => expect(screen.getAllByText('Published')).toHaveLength(2));
   expect(server.calls().filter((one) => one === 'POST /me/reauthenticate')).toHaveLength(1);
 });
+
+test.each([
+  { pageIs: 'up to date', sent: 3 },
+  { pageIs: 'out of date', sent: 4 },
+])(
+  'the dialog opens when the access token had expired and the page is $pageIs',
+  async ({ pageIs, sent }) => {
+    let isRecent = false;
+    let isStale = pageIs === 'out of date';
+    const server = fakeServer({
+      'POST /exchange-rates': ({ headers }) => {
+        if (headers.get('authorization') !== 'Bearer fresh')
+          return Response.json({ code: 'auth.expired', message: 'Expired' }, { status: 401 });
+        if (isStale) {
+          isStale = false;
+          return Response.json({ code: 'auth.csrf', message: 'Out of date' }, { status: 403 });
+        }
+        return isRecent ? Response.json(rate) : Response.json(refused(false), { status: 403 });
+      },
+      'POST /auth/refresh-token': json(200, { accessToken: 'fresh' }),
+      'POST /me/reauthenticate': () => {
+        isRecent = true;
+        return Response.json({ until: '2026-11-21T09:35:00.000Z' });
+      },
+    });
+    keepAccessToken('expired');
+    show();
+    await dialogIs();
+    type('Your password', 'three brown goats');
+    press('Confirm');
+    await screen.findByText('Published');
+    const calls = server.asked.filter(({ path }) => path === '/exchange-rates');
+    expect(calls).toHaveLength(sent);
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
+  },
+);

@@ -81,26 +81,45 @@ async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, isRecord(body) ? body : {});
 }
 
-/** One refresh at most, and one fresh CSRF token at most: what fails after that is the answer. */
+type Remedy = {
+  name: 'csrf' | 'step-up' | 'refresh';
+  /** False where it did not help, so the refusal is the answer. */
+  apply: () => Promise<boolean>;
+};
+
+/** What may turn a refusal into an answer; null where nothing does. */
+async function remedyOf(
+  endpoint: Sendable,
+  response: Response,
+  tokenUsed: string | null,
+): Promise<Remedy | null> {
+  if (response.status === 401 && !neverRefreshed.test(endpoint.path))
+    return { name: 'refresh', apply: () => refreshed(tokenUsed).then(() => true) };
+  if (response.status !== 403) return null;
+  const { code, details } = await errorOf(response.clone());
+  if (code === 'auth.csrf')
+    return { name: 'csrf', apply: () => csrfToken({ fresh: true }).then(() => true) };
+  // The same call goes on by itself once its person has shown again who they are.
+  if (code === 'reauth_required')
+    return { name: 'step-up', apply: () => shownAgain(details['needsCode'] === true) };
+  return null;
+}
+
+/**
+ * Sends the call, and again after each remedy that its refusal asks for, in whatever order they come:
+ * a token that expired hides that the server wants the password too. Each remedy is tried once at most;
+ * what fails after that is the answer.
+ */
 async function settled(endpoint: Sendable, input: Sent): Promise<Response> {
-  const tokenUsed = accessToken();
-  let response = await attempt(endpoint, input);
-  if (response.status === 403) {
-    const error = await errorOf(response.clone());
-    if (error.code === 'auth.csrf') {
-      await csrfToken({ fresh: true });
-      response = await attempt(endpoint, input);
-    }
-    // The same call goes on by itself once its person has shown again who they are.
-    const needsCode = error.details['needsCode'] === true;
-    if (error.code === 'reauth_required' && (await shownAgain(needsCode)))
-      response = await attempt(endpoint, input);
+  const tried = new Set<Remedy['name']>();
+  for (;;) {
+    const tokenUsed = accessToken();
+    const response = await attempt(endpoint, input);
+    const remedy = await remedyOf(endpoint, response, tokenUsed);
+    if (!remedy || tried.has(remedy.name)) return response;
+    tried.add(remedy.name);
+    if (!(await remedy.apply())) return response;
   }
-  if (response.status === 401 && !neverRefreshed.test(endpoint.path)) {
-    await refreshed(tokenUsed);
-    response = await attempt(endpoint, input);
-  }
-  return response;
 }
 
 function fileNameOf(response: Response): string {
