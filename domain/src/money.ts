@@ -34,11 +34,24 @@ export function splitInstalments(total: Pesewas): { deposit: Pesewas; balance: P
   return { deposit, balance: pesewas(total - deposit) };
 }
 
+const error = 'Write the amount with two decimals, such as 120.00';
+// What is no amount ends here: a rule about its sum could not read it.
+const amountSchema = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/, { error, abort: true }));
+
 /** Money on the wire: `{ "amount": "123.45", "currency": "GHS" }`. */
-export const moneySchema = z.object({
-  amount: z
-    .string()
-    .check(z.regex(/^-?\d{1,13}\.\d{2}$/, 'Write the amount with two decimals, such as 120.00')),
+export const moneySchema = z.object({ amount: amountSchema, currency: z.literal('GHS') });
+/** Money that somebody sends: GHS 0.00 to 999,999,999.99, so that millions of them add up exactly. */
+export const moneyInput = z.object({
+  amount: amountSchema.check(
+    z.regex(/^\d{1,9}\./, { error: 'Write GHS 0.00 to 999,999,999.99', abort: true }),
+  ),
+  currency: z.literal('GHS'),
+});
+/** The same for a balance, which may be below zero. */
+export const signedMoneyInput = z.object({
+  amount: amountSchema.check(
+    z.regex(/^-?\d{1,9}\./, { error: 'Write GHS 999,999,999.99 at most', abort: true }),
+  ),
   currency: z.literal('GHS'),
 });
 export type Money = z.infer<typeof moneySchema>;

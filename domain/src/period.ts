@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
-import { daysBetween, plainDaySchema, type PlainDay } from './time.ts';
+import { dayInput, daysBetween, type PlainDay } from './time.ts';
 
 const longest = 366;
 type Days = { from: PlainDay; to: PlainDay };
 
 /** Days in Accra, both included. */
-export const periodDays = { from: plainDaySchema, to: plainDaySchema };
+export const periodDays = { from: dayInput, to: dayInput };
 
 /** What has to hold of them. */
 export const periodChecks = [

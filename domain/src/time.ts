@@ -4,10 +4,23 @@ import { zones } from './zones.ts';
 
 /** A calendar day, `2026-11-21`, without a zone. */
 export type PlainDay = string;
-export const plainDaySchema = z.iso.date('Choose a day');
+export const plainDaySchema = z.iso.date({ error: 'Choose a day', abort: true });
 /** An instant in UTC, `2026-11-21T09:30:00.000Z`. It is compared and sorted as text. */
 export type Instant = string;
-export const instantSchema = z.iso.datetime('Choose a day and a time');
+export const instantSchema = z.iso.datetime({ error: 'Choose a day and a time', abort: true });
+
+// A slip such as 0202 or 20266, and years that no database or calendar can add days to.
+const isPlausible = z.refine<string>((typed) => typed >= '2000' && typed < '2100', {
+  error: 'Choose a year from 2000 to 2099',
+  abort: true,
+});
+/** A day that somebody sends; what the server answers is a `plainDaySchema`. */
+export const dayInput = plainDaySchema.check(isPlausible);
+/** An instant that somebody sends, in the one form that is compared as text. */
+export const instantInput = instantSchema.check(
+  isPlausible,
+  z.overwrite((typed) => new Date(typed).toISOString()),
+);
 
 /**
  * Whether a text names a moment. A check over several fields runs even where one of them was refused, as for

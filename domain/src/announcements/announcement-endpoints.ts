@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { instantSchema } from '../time.ts';
+import { instantInput, instantSchema } from '../time.ts';
 
 /** The one that holds now (spec §7): shown when active and not empty. */
 export const getAnnouncement = endpoint({
@@ -38,8 +38,8 @@ export const publishAnnouncement = endpoint({
   idempotent: true,
   body: z.object({
     message: z.string().check(z.trim(), z.minLength(3, 'Write the announcement'), z.maxLength(500)),
-    startsAt: z.optional(instantSchema),
-    endsAt: z.nullish(instantSchema),
+    startsAt: z.optional(instantInput),
+    endsAt: z.nullish(instantInput),
   }),
   answer: announcementSchema,
 });

@@ -6,7 +6,15 @@ import { modeSchema } from '../mode.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { milestoneSchema, siteSchema } from '../shipments/shipment-endpoints.ts';
-import { dayIn, instantSchema, isInstant, plainDaySchema, zones } from '../time.ts';
+import {
+  dayIn,
+  dayInput,
+  instantInput,
+  instantSchema,
+  isInstant,
+  plainDaySchema,
+  zones,
+} from '../time.ts';
 import { scannedCode } from '../warehouse/warehouse-endpoints.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
@@ -150,9 +158,9 @@ export const createBatch = endpoint({
       destinationSiteId: z.uuid(),
       originPlace: placeCode,
       destinationPlace: placeCode,
-      cutoffAt: instantSchema,
-      etd: plainDaySchema,
-      eta: plainDaySchema,
+      cutoffAt: instantInput,
+      etd: dayInput,
+      eta: dayInput,
       capacityCbm: z.nullish(capacityCbm),
       capacityKg: z.nullish(capacityKg),
       ...papers,
@@ -187,7 +195,7 @@ export const editBatch = endpoint({
   idempotent: true,
   versioned: true,
   body: z.object({
-    cutoffAt: z.optional(instantSchema),
+    cutoffAt: z.optional(instantInput),
     capacityCbm: z.nullish(capacityCbm),
     capacityKg: z.nullish(capacityKg),
     ...papers,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { dayInput, instantInput } from '../time.ts';
 import { batchSchema } from './batch-endpoints.ts';
 
 const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
@@ -28,7 +28,7 @@ export const departBatch = endpoint({
   path: '/batches/:id/depart',
   access: 'duty:batches',
   summary: 'It has left: every carton in it is on its way',
-  body: z.object({ departedAt: z.optional(instantSchema) }),
+  body: z.object({ departedAt: z.optional(instantInput) }),
 });
 export const arriveBatch = endpoint({
   ...step,
@@ -36,7 +36,7 @@ export const arriveBatch = endpoint({
   path: '/batches/:id/arrive',
   access: 'duty:batches',
   summary: 'It has arrived in Ghana',
-  body: z.object({ arrivedAt: z.optional(instantSchema) }),
+  body: z.object({ arrivedAt: z.optional(instantInput) }),
 });
 export const startClearing = endpoint({
   ...step,
@@ -83,8 +83,8 @@ export const delayBatch = endpoint({
   access: 'duty:batches',
   summary: 'Move the dates; due dates follow and the customers are told once',
   body: z.object({
-    etd: z.optional(plainDaySchema),
-    eta: plainDaySchema,
+    etd: z.optional(dayInput),
+    eta: dayInput,
     reason: z
       .string()
       .check(z.trim(), z.minLength(3, 'Say why, the customers read it'), z.maxLength(300)),

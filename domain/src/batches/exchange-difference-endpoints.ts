@@ -5,13 +5,13 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { periodChecks, periodDays } from '../period.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
 import { costKinds, foreignCurrencies } from './batch-cost.ts';
 
 const narrowing = {
   ...periodDays,
   /** The first day of a month. */
-  month: z.optional(plainDaySchema),
+  month: z.optional(dayInput),
   currency: z.optional(z.enum(foreignCurrencies)),
 };
 

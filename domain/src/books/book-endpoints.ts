@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { paymentMethods } from '../payments/payment-status.ts';
 import { periodChecks, periodDays } from '../period.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
 import { accountGroups, accounts, ageings } from './accounts.ts';
 
 const period = z.object(periodDays).check(...periodChecks);
@@ -64,7 +64,7 @@ export const getTrialBalance = endpoint({
   path: '/analytics/trial-balance',
   access: 'duty:finance',
   summary: 'Every account of the journal at the end of a day; debits and credits come to the same',
-  query: z.object({ on: plainDaySchema }),
+  query: z.object({ on: dayInput }),
   answer: z.object({
     rows: z.array(z.object({ account: z.enum(accounts), debit: moneySchema, credit: moneySchema })),
     debit: moneySchema,
@@ -77,7 +77,7 @@ export const getTrialBalanceCsv = endpoint({
   path: '/analytics/trial-balance.csv',
   access: 'duty:finance',
   summary: 'The trial balance at the end of a day for an accountant, debit and credit apart',
-  query: z.object({ on: plainDaySchema }),
+  query: z.object({ on: dayInput }),
   answer: fileAnswer,
   produces: 'text/csv',
 });
@@ -118,8 +118,8 @@ export const listJournal = endpoint({
   summary: 'The lines of the journal, newest first',
   query: z.extend(pageQuery, {
     ...ofAccounts,
-    from: z.optional(plainDaySchema),
-    to: z.optional(plainDaySchema),
+    from: z.optional(dayInput),
+    to: z.optional(dayInput),
   }),
   answer: z.extend(pageOf(lineSchema), {
     /**
@@ -163,7 +163,7 @@ export const lockPeriod = endpoint({
   stepUp: true,
   idempotent: true,
   body: z.object({
-    through: plainDaySchema,
+    through: dayInput,
     reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
   }),
   answer: lockSchema,

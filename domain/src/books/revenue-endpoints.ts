@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { periodChecks, periodDays } from '../period.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { dayInput, instantSchema } from '../time.ts';
 import { revenueClasses, revenueGroupings } from './revenue.ts';
 
 /** Two places by UN/LOCODE; `-` alone stands for what an invoice does not tell. */
@@ -15,7 +15,7 @@ const routeKey = z.string().check(z.regex(/^([A-Z]{2}[A-Z2-9]{3}|-)\.([A-Z]{2}[A
 const narrowing = {
   ...periodDays,
   /** The first day of a month. */
-  month: z.optional(plainDaySchema),
+  month: z.optional(dayInput),
   mode: z.optional(modeSchema),
   route: z.optional(routeKey),
   goodsClass: z.optional(z.enum(revenueClasses)),

@@ -4,7 +4,7 @@ import { ageings } from '../books/accounts.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
-import { moneySchema } from '../money.ts';
+import { moneyInput, moneySchema } from '../money.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { correctionSchema } from './correction-endpoints.ts';
@@ -263,7 +263,7 @@ const serviceByHand = z.object({
   description: z
     .string()
     .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
-  amount: moneySchema,
+  amount: moneyInput,
   reason: z
     .string()
     .check(
@@ -322,7 +322,7 @@ export const creditInvoice = endpoint({
   summary: 'Correct an issued invoice by a credit note; what was overpaid becomes credit',
   params: idParams,
   body: z.object({
-    amount: moneySchema,
+    amount: moneyInput,
     reason: z
       .string()
       .check(z.trim(), z.minLength(3, 'Say what the credit note corrects'), z.maxLength(300)),

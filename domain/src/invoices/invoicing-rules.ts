@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
-import { minorOf, moneySchema, pesewasOf } from '../money.ts';
+import { moneyInput, pesewasOf } from '../money.ts';
 
 /** How drafts become invoices: the section `invoicing` of the settings. */
 export const invoicingRulesSchema = z.object({
@@ -9,12 +9,8 @@ export const invoicingRulesSchema = z.object({
   isIssuedByItself: z.boolean(),
   /** What comes to more is looked through all the same; null for no limit. */
   reviewAbove: z.nullable(
-    z.object(moneySchema.shape).check(
-      // What is no amount at all is told by its own check.
-      z.refine(
-        ({ amount }) => (minorOf(amount) ?? 1) > 0,
-        'More than GHS 0.00, or nothing for no limit',
-      ),
+    moneyInput.check(
+      z.refine((limit) => pesewasOf(limit) > 0, 'More than GHS 0.00, or nothing for no limit'),
     ),
   ),
 });

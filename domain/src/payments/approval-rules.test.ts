@@ -43,8 +43,8 @@ it('takes any amount that is not below nothing, and no limit', () => {
   expect(approvalRulesSchema.safeParse({}).success).toBe(false);
   const { error } = approvalRulesSchema.safeParse(above(-1));
   expect(error?.issues[0]).toMatchObject({
-    path: ['twoConfirmAbove'],
-    message: 'GHS 0.00 or more, or nothing for no limit',
+    path: ['twoConfirmAbove', 'amount'],
+    message: 'Write GHS 0.00 to 999,999,999.99',
   });
   const wrong = { twoConfirmAbove: { amount: 'much', currency: 'GHS' } };
   expect(approvalRulesSchema.safeParse(wrong).error?.issues[0]?.message).toBe(

@@ -1,20 +1,12 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
-import { minorOf, moneyOf, moneySchema, pesewasOf } from '../money.ts';
+import { moneyInput, moneyOf, pesewasOf } from '../money.ts';
 
 /** Who confirms a payment that somebody told of: the section `payments` of the settings. */
 export const approvalRulesSchema = z.object({
   /** What comes to more is confirmed by two people; null for no limit. */
-  twoConfirmAbove: z.nullable(
-    z.object(moneySchema.shape).check(
-      // What is no amount at all is told by its own check.
-      z.refine(
-        ({ amount }) => (minorOf(amount) ?? 0) >= 0,
-        'GHS 0.00 or more, or nothing for no limit',
-      ),
-    ),
-  ),
+  twoConfirmAbove: z.nullable(moneyInput),
 });
 export type ApprovalRules = z.output<typeof approvalRulesSchema>;
 

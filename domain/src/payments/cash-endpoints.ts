@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { moneySchema } from '../money.ts';
+import { moneyInput, moneySchema, signedMoneyInput } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 
 const officeSchema = z.object({ id: z.uuid(), name: z.string() });
@@ -85,9 +85,9 @@ export const countCash = endpoint({
   body: z.object({
     siteId: z.uuid(),
     /** As the last entry of today has them; refused where cash has moved since. */
-    expected: moneySchema,
-    counted: moneySchema,
-    banked: moneySchema,
+    expected: signedMoneyInput,
+    counted: moneyInput,
+    banked: moneyInput,
     bankReference: z.optional(
       z
         .string()

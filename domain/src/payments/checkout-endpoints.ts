@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
-import { moneySchema } from '../money.ts';
+import { moneyInput, moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { checkoutStates } from './checkout.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
@@ -49,7 +49,7 @@ export const startCheckout = endpoint({
   access: 'customer',
   summary:
     'Begin to pay one or several invoices online; where such an attempt is open already, that one is the answer',
-  body: z.object({ invoices: payForSchema, amount: moneySchema }),
+  body: z.object({ invoices: payForSchema, amount: moneyInput }),
   answer: checkoutSchema,
 });
 

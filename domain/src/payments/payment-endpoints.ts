@@ -4,8 +4,8 @@ import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/invoice-endpoints.ts';
 import { invoicePurposes } from '../invoices/invoice.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
-import { moneySchema } from '../money.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { moneyInput, moneySchema } from '../money.ts';
+import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 
@@ -122,7 +122,7 @@ export const submitPayment = endpoint({
     invoices: payForSchema,
     method: z.enum(manualMethods),
     network: z.optional(z.enum(networks)),
-    amount: moneySchema,
+    amount: moneyInput,
     reference: z
       .string()
       .check(
@@ -131,7 +131,7 @@ export const submitPayment = endpoint({
         z.maxLength(40),
       ),
     payer: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    paidOn: plainDaySchema,
+    paidOn: dayInput,
     /** The office that cash was brought to; it may be left out where there is one only. */
     siteId: z.optional(z.uuid()),
   }),
@@ -180,7 +180,7 @@ export const confirmSeenPayment = endpoint({
   params: idParams,
   body: z.object({
     /** As it stands on the statement, or as it was counted. */
-    amount: moneySchema,
+    amount: moneyInput,
     reason: z
       .string()
       .check(z.trim(), z.minLength(3, 'Say what you saw, the customer reads it'), z.maxLength(300)),

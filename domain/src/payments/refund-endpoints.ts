@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
-import { moneySchema } from '../money.ts';
+import { moneyInput, moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { manualMethods, paymentMethods } from './payment-status.ts';
 import { refundStates } from './refund-status.ts';
@@ -74,7 +74,7 @@ export const requestRefund = endpoint({
     customerId: z.optional(z.uuid()),
     /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
     invoiceId: z.optional(z.uuid()),
-    amount: moneySchema,
+    amount: moneyInput,
     reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is sent back'), z.maxLength(300)),
     payTo: z
       .string()

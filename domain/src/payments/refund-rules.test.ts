@@ -30,8 +30,8 @@ it('takes any amount that is not below nothing, and no limit', () => {
   expect(refundRulesSchema.safeParse({}).success).toBe(false);
   const { error } = refundRulesSchema.safeParse(above(-1));
   expect(error?.issues[0]).toMatchObject({
-    path: ['anotherSendsAbove'],
-    message: 'GHS 0.00 or more, or nothing for no limit',
+    path: ['anotherSendsAbove', 'amount'],
+    message: 'Write GHS 0.00 to 999,999,999.99',
   });
 });
 

@@ -1,20 +1,12 @@
 import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
-import { minorOf, moneyOf, moneySchema, pesewasOf } from '../money.ts';
+import { moneyInput, moneyOf, pesewasOf } from '../money.ts';
 
 /** Who sends a refund and approves a credit note or a void: the section `refunds` of the settings. */
 export const refundRulesSchema = z.object({
   /** What comes to more is sent by another person than the one who approved it; null for no limit. */
-  anotherSendsAbove: z.nullable(
-    z.object(moneySchema.shape).check(
-      // What is no amount at all is told by its own check.
-      z.refine(
-        ({ amount }) => (minorOf(amount) ?? 0) >= 0,
-        'GHS 0.00 or more, or nothing for no limit',
-      ),
-    ),
-  ),
+  anotherSendsAbove: z.nullable(moneyInput),
 });
 export type RefundRules = z.output<typeof refundRulesSchema>;
 

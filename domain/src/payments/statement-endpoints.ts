@@ -4,7 +4,7 @@ import { endpoint, fileAnswer } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { periodChecks, periodDays } from '../period.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { dayInput, instantSchema } from '../time.ts';
 
 /** Whose account it is; a customer leaves it out. */
 const customerId = z.optional(z.uuid());
@@ -17,8 +17,8 @@ export const getStatement = endpoint({
   query: z.extend(pageQuery, {
     customerId,
     /** Days in Accra, both included. The balances are those of the whole account. */
-    from: z.optional(plainDaySchema),
-    to: z.optional(plainDaySchema),
+    from: z.optional(dayInput),
+    to: z.optional(dayInput),
   }),
   answer: z.extend(
     pageOf(

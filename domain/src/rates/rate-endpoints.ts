@@ -4,7 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
-import { instantSchema } from '../time.ts';
+import { instantInput, instantSchema } from '../time.ts';
 import { whySchema } from '../why.ts';
 import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
@@ -103,7 +103,7 @@ const newRate = z
       z.int(divisorWords).check(z.minimum(1_000, divisorWords), z.maximum(10_000, divisorWords)),
     ),
     /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
-    effectiveFrom: z.optional(instantSchema),
+    effectiveFrom: z.optional(instantInput),
     confirmedAgainst,
     note: whySchema,
   })
@@ -143,7 +143,7 @@ export const endRate = endpoint({
   summary: 'Let the rate of a route end: from then on the rate for all ways holds there too',
   params: idParams,
   idempotent: true,
-  body: z.object({ effectiveFrom: z.optional(instantSchema), note: whySchema }),
+  body: z.object({ effectiveFrom: z.optional(instantInput), note: whySchema }),
   answer: rateSchema,
 });
 
@@ -215,7 +215,7 @@ const newExchangeRate = z.object({
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
     z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
   ),
-  effectiveFrom: z.optional(instantSchema),
+  effectiveFrom: z.optional(instantInput),
   confirmedAgainst,
   note: whySchema,
 });

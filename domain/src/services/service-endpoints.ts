@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { instantSchema } from '../time.ts';
+import { instantInput, instantSchema } from '../time.ts';
 import { whySchema } from '../why.ts';
 import { priceCurrencies, serviceUnits } from './service.ts';
 
@@ -55,7 +55,7 @@ export const listServicePrices = endpoint({
 
 const when = {
   /** Left out, it holds from now on. It cannot lie in the past: old prices stay what they were. */
-  effectiveFrom: z.optional(instantSchema),
+  effectiveFrom: z.optional(instantInput),
   note: whySchema,
 };
 

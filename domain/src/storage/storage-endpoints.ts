@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
-import { moneySchema, pesewasOf } from '../money.ts';
-import { instantSchema, plainDaySchema } from '../time.ts';
+import { moneyInput, moneySchema } from '../money.ts';
+import { instantInput, instantSchema, plainDaySchema } from '../time.ts';
 import { whySchema } from '../why.ts';
 import { storageBases } from './storage.ts';
 
@@ -54,19 +54,13 @@ export const addStorageRule = endpoint({
   stepUp: true,
   summary: 'Add a version of what storage costs; cartons keep the one of the day they came in',
   idempotent: true,
-  body: z
-    .object({
-      siteId: z.uuid('Choose an office'),
-      ...numbers,
-      effectiveFrom: z.optional(instantSchema),
-      note: whySchema,
-    })
-    .check(
-      z.refine(({ perDay }) => pesewasOf(perDay) >= 0, {
-        path: ['perDay', 'amount'],
-        message: 'Write what a day costs; GHS 0.00 where storage is free',
-      }),
-    ),
+  body: z.object({
+    siteId: z.uuid('Choose an office'),
+    ...numbers,
+    perDay: moneyInput,
+    effectiveFrom: z.optional(instantInput),
+    note: whySchema,
+  }),
   answer: storageRuleSchema,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { instantSchema } from '../time.ts';
+import { instantInput, instantSchema } from '../time.ts';
 import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
@@ -68,7 +68,7 @@ export const recordScans = endpoint({
           /** The place in the order of its device. */
           seq: z.int().check(z.minimum(0)),
           /** By the clock of the device. */
-          scannedAt: instantSchema,
+          scannedAt: instantInput,
           /** By how many milliseconds the server was ahead, as the device last heard from it before the scan. */
           clockOffsetMs: z.optional(z.int().check(z.minimum(-longestMs), z.maximum(longestMs))),
           /** Milliseconds from the scan to the sending, by a counter that runs on when the clock is set. */

@@ -88,7 +88,7 @@ export async function findPeople(
     );
   }
   if (cursor) {
-    const [name, id] = cursorValues(cursor, 2);
+    const [name, id] = cursorValues(cursor, ['name', 'id']);
     query = query.where(sql<boolean>`(u.name, u.id::text) > (${name}, ${id})`);
   }
   const rows = await query.execute();

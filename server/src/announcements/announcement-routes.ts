@@ -17,7 +17,7 @@ export function announcementRoutes(app: FastifyInstance) {
     return { message: current?.message ?? '', isActive: current !== undefined };
   });
   serve(app, listAnnouncements, async ({ db, now }, { query: { cursor, limit, q } }) => {
-    const before = cursor === undefined ? undefined : cursorValues(cursor, 1)[0];
+    const before = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
     const rows = await findAnnouncements(db, { before, limit: limit + 1, q });
     const items = rows.slice(0, limit);
     const last = items.at(-1);

@@ -6,7 +6,7 @@ import type { Page } from '@sankofa/domain/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import { cursorOf, cursorValues, unknownCursor } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { BatchRow } from './batch-queries.ts';
 
@@ -139,7 +139,8 @@ async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> 
 }
 
 function afterCursor(cursor: string) {
-  const [group, id] = cursorValues(cursor, 2);
+  const [group, id] = cursorValues(cursor, ['name', 'id']);
+  if (group !== 'past' && group !== 'now') throw unknownCursor();
   return group === 'past' ? sql`(${isOver} and b.id < ${id})` : sql`(${isOver} or b.id < ${id})`;
 }
 

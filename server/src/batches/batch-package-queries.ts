@@ -119,7 +119,7 @@ export async function pageOfPackages(
   const conditions = [
     listOf(which, batch),
     ...(q ? [sought(q)] : []),
-    ...(cursor ? [sql`p.id > ${cursorValues(cursor, 1)[0]}`] : []),
+    ...(cursor ? [sql`p.id > ${cursorValues(cursor, ['id'])[0]}`] : []),
   ];
   // First which ones: what holds the others need not be looked up.
   const picked = sql`select p.id from packages p ${owned}

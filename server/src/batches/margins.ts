@@ -10,7 +10,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import type { z } from 'zod/mini';
 
 import { csvOf } from '../platform/csv.ts';
-import { cursorOf, cursorValues } from '../platform/cursor.ts';
+import { cursorOf, cursorValues, unknownCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { moneyOfBatches, type BatchMoney } from './margin-queries.ts';
@@ -88,6 +88,7 @@ export async function pageOfMargins(
   const rows = sorted((await moneyOfBatches(db, which)).map(figured), sort);
   const after = cursor === undefined ? undefined : cursorValues(cursor, ['id'])[0];
   const from = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && from === 0) throw unknownCursor();
   const items = rows.slice(from, from + limit);
   const last = items.at(-1);
   return {

@@ -16,6 +16,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 import { linesOf } from './invoice-queries.ts';
 
 export type DisputeRow = Selectable<DB['measureDisputes']>;
@@ -70,10 +71,9 @@ export async function addDispute(
   packageIds: readonly string[],
 ) {
   await tx.insertInto('measureDisputes').values(dispute).execute();
-  await tx
-    .insertInto('disputedPackages')
-    .values(packageIds.map((packageId) => ({ disputeId: dispute.id, packageId })))
-    .execute();
+  const disputed = packageIds.map((packageId) => ({ disputeId: dispute.id, packageId }));
+  for (const chunk of insertChunks(disputed))
+    await tx.insertInto('disputedPackages').values(chunk).execute();
 }
 
 export async function changeDispute(tx: Tx, id: string, change: Updateable<DB['measureDisputes']>) {

@@ -8,6 +8,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 export type InvoiceRow = Selectable<DB['invoices']>;
 export type InstalmentRow = InstalmentStanding & {
@@ -123,18 +124,15 @@ export async function replaceLines(
   lines: readonly (NewLine & { id: string })[],
 ) {
   await tx.deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute();
-  await tx
-    .insertInto('invoiceLines')
-    .values(
-      lines.map(({ amount, working, ...line }, index) => ({
-        ...line,
-        invoiceId,
-        position: index + 1,
-        working: working === null ? null : JSON.stringify(working),
-        amountPesewas: amount,
-      })),
-    )
-    .execute();
+  const rows = lines.map(({ amount, working, ...line }, index) => ({
+    ...line,
+    invoiceId,
+    position: index + 1,
+    working: working === null ? null : JSON.stringify(working),
+    amountPesewas: amount,
+  }));
+  for (const chunk of insertChunks(rows))
+    await tx.insertInto('invoiceLines').values(chunk).execute();
 }
 
 export async function instalmentRows(db: Db | Tx, invoiceId: string): Promise<InstalmentRow[]> {
@@ -188,11 +186,8 @@ export async function setDueOn(tx: Tx, instalmentId: string, dueOn: PlainDay | n
 }
 
 export async function addAllocations(tx: Tx, allocations: readonly NewAllocation[]) {
-  if (allocations.length === 0) return;
-  await tx
-    .insertInto('allocations')
-    .values([...allocations])
-    .execute();
+  for (const chunk of insertChunks(allocations))
+    await tx.insertInto('allocations').values(chunk).execute();
 }
 
 /** What is still allocated to an invoice, by instalment and payment, the latest first. A null payment is credit. */

@@ -8,6 +8,7 @@ import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 export type ReconciliationRow = Selectable<DB['reconciliations']>;
 type PayoutRow = Selectable<DB['gatewayPayouts']>;
@@ -91,20 +92,20 @@ export async function keepTransactions(
   items: readonly ListedTransaction[],
   { runId, provider, now }: Seen,
 ) {
-  if (items.length === 0) return;
   const rows = items.map((item) => ({ ...item, provider, seenIn: runId, seenAt: now }));
-  await db
-    .insertInto('gatewayTransactions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('reference').doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        takenPesewas: eb.ref('excluded.takenPesewas'),
-        seenIn: eb.ref('excluded.seenIn'),
-        seenAt: eb.ref('excluded.seenAt'),
-      })),
-    )
-    .execute();
+  for (const chunk of insertChunks(rows))
+    await db
+      .insertInto('gatewayTransactions')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('reference').doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          takenPesewas: eb.ref('excluded.takenPesewas'),
+          seenIn: eb.ref('excluded.seenIn'),
+          seenAt: eb.ref('excluded.seenAt'),
+        })),
+      )
+      .execute();
 }
 
 /** Keeps pay-outs as they were listed last; one that is in the journal stays as it was posted. */
@@ -113,31 +114,30 @@ export async function keepPayouts(
   items: readonly ListedPayout[],
   { provider, now }: Omit<Seen, 'runId'>,
 ) {
-  if (items.length === 0) return;
-  await db
-    .insertInto('gatewayPayouts')
-    .values(
-      items.map(({ number, ...item }) => ({
-        id: newId(now),
-        provider,
-        payoutNumber: number,
-        ...item,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider', 'payoutNumber'])
-        .doUpdateSet((eb) => ({
-          status: eb.ref('excluded.status'),
-          isPaid: eb.ref('excluded.isPaid'),
-          paidOn: eb.ref('excluded.paidOn'),
-          processedPesewas: eb.ref('excluded.processedPesewas'),
-          feesPesewas: eb.ref('excluded.feesPesewas'),
-          bankPesewas: eb.ref('excluded.bankPesewas'),
-        }))
-        .where('gatewayPayouts.postedAt', 'is', null),
-    )
-    .execute();
+  const rows = items.map(({ number, ...item }) => ({
+    id: newId(now),
+    provider,
+    payoutNumber: number,
+    ...item,
+  }));
+  for (const chunk of insertChunks(rows))
+    await db
+      .insertInto('gatewayPayouts')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'payoutNumber'])
+          .doUpdateSet((eb) => ({
+            status: eb.ref('excluded.status'),
+            isPaid: eb.ref('excluded.isPaid'),
+            paidOn: eb.ref('excluded.paidOn'),
+            processedPesewas: eb.ref('excluded.processedPesewas'),
+            feesPesewas: eb.ref('excluded.feesPesewas'),
+            bankPesewas: eb.ref('excluded.bankPesewas'),
+          }))
+          .where('gatewayPayouts.postedAt', 'is', null),
+      )
+      .execute();
 }
 
 export const payoutsToPost = (db: Db) =>

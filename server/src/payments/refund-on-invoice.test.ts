@@ -136,10 +136,21 @@ describe('money asked back from a paid invoice', () => {
     ]);
   });
 
-  it.each(['0.00', '-1.00', '371.26'])('refuses GHS %s and says what there is', async (amount) => {
+  it.each(['0.00', '371.26'])('refuses GHS %s and says what there is', async (amount) => {
     const answer = await ask(amount);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 371.25' });
+  });
+
+  it('refuses an amount below zero, or past what can be added up', async () => {
+    for (const amount of ['-1.00', '9999999999999.99']) {
+      const answer = await ask(amount);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+      });
+    }
   });
 
   it('leaves less for the next request, and none of the free credit to it', async () => {

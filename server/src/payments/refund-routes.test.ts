@@ -72,10 +72,21 @@ describe('asking for credit back', () => {
     expect(used.json()).toMatchObject({ paid: cedis('40.00'), customerCredit: cedis('0.00') });
   });
 
-  it.each(['0.00', '-1.00', '100.01'])('refuses GHS %s and says what there is', async (amount) => {
+  it.each(['0.00', '100.01'])('refuses GHS %s and says what there is', async (amount) => {
     const answer = await ama.post('/refunds', asked(amount));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'refund.exceeds', credit: 'GHS 100.00' });
+  });
+
+  it('refuses an amount below zero, or past what can be added up', async () => {
+    for (const amount of ['-1.00', '9999999999999.99']) {
+      const answer = await ama.post('/refunds', asked(amount));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        fields: { 'amount.amount': 'Write GHS 0.00 to 999,999,999.99' },
+      });
+    }
   });
 
   it('gives two requests at once no more than there is', async () => {

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 /** Held by whoever keeps a statement: two that share lines are kept one after the other. */
 export const holdStatements = (tx: Tx, method: StatementMethod) =>
@@ -24,18 +25,12 @@ export async function firstLines(tx: Tx, fingerprints: readonly string[]) {
   return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
 }
 
-/** Eleven values a line, and PostgreSQL takes 65,535 in one statement. */
-const linesAtOnce = 1_000;
-
 export async function addStatement(
   tx: Tx,
   statement: Insertable<DB['importedStatements']>,
   lines: readonly Insertable<DB['statementLines']>[],
 ) {
   await tx.insertInto('importedStatements').values(statement).execute();
-  for (let at = 0; at < lines.length; at += linesAtOnce)
-    await tx
-      .insertInto('statementLines')
-      .values(lines.slice(at, at + linesAtOnce))
-      .execute();
+  for (const chunk of insertChunks(lines))
+    await tx.insertInto('statementLines').values(chunk).execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { canonical, sha256 } from './canonical.ts';
 import type { Db, Tx } from './db.ts';
+import { insertChunks } from './insert-chunks.ts';
 import type { PublicWork } from './work.ts';
 
 export type Audited = {
@@ -85,12 +86,8 @@ async function append(tx: Tx, rows: Row[]) {
     previousHash = hash;
     return link;
   });
-  // Sixteen values a row, and PostgreSQL takes 65,535 in one statement.
-  for (let start = 0; start < chained.length; start += 1000)
-    await tx
-      .insertInto('auditLog')
-      .values(chained.slice(start, start + 1000))
-      .execute();
+  for (const chunk of insertChunks(chained))
+    await tx.insertInto('auditLog').values(chunk).execute();
 }
 
 export type AuditVerdict =

@@ -5,43 +5,40 @@ import { z } from 'zod/mini';
 export const cursorOf = (...values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
+// PostgreSQL has no year 0, and no text with a NUL in it.
+const hasYear = z.refine<string>((value) => !value.startsWith('0000'));
 const shapes = {
   id: z.uuid(),
-  instant: z.iso.datetime(),
-  day: z.iso.date(),
+  instant: z.iso.datetime().check(hasYear),
+  day: z.iso.date().check(hasYear),
   number: z.string().check(z.regex(/^\d{1,9}$/)),
-  // PostgreSQL has no text with a zero in it.
   name: z.string().check(z.regex(/^[^\0]*$/)),
 };
+export type CursorShape = keyof typeof shapes;
 
-/**
- * The values that `cursorOf` put in. Name their shapes where SQL compares them as what they are: a forged
- * cursor is then refused here and not by the database.
- * @param expected how many there are, or the shape of each
- * @throws Problem request.invalid where it is not one of ours, or of another list
- */
-export function cursorValues(
-  cursor: string,
-  expected: number | readonly (keyof typeof shapes)[],
-): string[] {
-  const schema =
-    typeof expected === 'number'
-      ? z.array(z.string()).check(z.length(expected))
-      : z
-          .array(z.string())
-          .check(
-            z.refine(
-              (values) =>
-                values.length === expected.length &&
-                expected.every((shape, index) => shapes[shape].safeParse(values[index]).success),
-            ),
-          );
-  const parsed = schema.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
-  if (parsed.success) return parsed.data;
-  throw new Problem('request.invalid', {
+/** For a cursor that none of our lists gave, or that another list gave. */
+export const unknownCursor = () =>
+  new Problem('request.invalid', {
     sentence: 'This page of the list cannot be found. Go back to the first page',
     fields: { cursor: 'Leave it out to begin at the first page' },
   });
+
+/**
+ * The values that `cursorOf` put in, each of the shape as which SQL compares it: a forged cursor is
+ * refused here and never reaches the database.
+ * @param expected the shape of each value
+ * @throws Problem request.invalid where it is not one of ours, or of another list
+ */
+export function cursorValues(cursor: string, expected: readonly CursorShape[]): string[] {
+  const parsed = z
+    .array(z.string())
+    .safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+  const fits =
+    parsed.success &&
+    parsed.data.length === expected.length &&
+    expected.every((shape, index) => shapes[shape].safeParse(parsed.data[index]).success);
+  if (!fits) throw unknownCursor();
+  return parsed.data;
 }
 
 function parsedJson(text: string): unknown {

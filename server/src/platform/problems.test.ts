@@ -10,7 +10,7 @@ import { problemOf } from './problems.ts';
 
 const failure = (fields: object, words = 'failed') => Object.assign(new Error(words), fields);
 
-test.each([
+const cases: [unknown, string][] = [
   [new Problem('auth.wrong'), 'auth.wrong'],
   [failure({ code: 'ECONNREFUSED' }), 'server.unavailable'],
   [failure({ code: 'ENOENT', syscall: 'connect' }), 'server.unavailable'],
@@ -21,7 +21,13 @@ test.each([
   [failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'request.too_large'],
   [failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'request.media_type'],
   [failure({ statusCode: 400 }), 'request.invalid'],
-])('%s is %s', (error, code) => {
+  [failure({ code: '08006' }), 'server.unavailable'],
+  // A value that the database cannot take, and more parameters than a statement has room for.
+  ...['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01'].map(
+    (code): [unknown, string] => [failure({ code }), 'request.invalid'],
+  ),
+];
+test.each(cases)('%s is %s', (error, code) => {
   expect(problemOf(error)?.code).toBe(code);
 });
 

@@ -44,6 +44,8 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     return reply.status(500).send({ ...said, requestId: request.id });
   }
   if (problem.code === 'server.unavailable') request.log.error({ err: error }, problem.message);
+  else if (isRefusedInput(error))
+    request.log.error({ err: error }, 'the database refused a value that a schema let pass');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
   const { retryAfterSeconds, ...body } = toldIn(problem, isChinese(request));
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
@@ -58,6 +60,7 @@ const toldIn = (problem: Problem, chinese: boolean): Record<string, unknown> =>
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return null;
+  if (isRefusedInput(error)) return new Problem('request.invalid');
   if (isUnreachable(error)) return new Problem('server.unavailable');
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large');
@@ -66,6 +69,13 @@ export function problemOf(error: unknown): Problem | null {
   // Fastify's own words for a body that is no JSON, a path that is no URL and their like.
   return status >= 400 && status < 500 ? new Problem('request.invalid') : null;
 }
+
+// Values that PostgreSQL cannot take: out of range (22003), no date (22007, 22008), a NUL or half a
+// character in text (22021, 22P05), not of the column's type (22P02), more parameters than fit (08P01).
+const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05', '08P01']);
+
+/** Whether the database could not take a value. A schema should have refused it, so it is logged as well. */
+const isRefusedInput = (error: unknown) => refusedInput.has(codeOf(error) ?? '');
 
 // Connection refused or reset, a socket that is not there, and PostgreSQL's own "not now": class 08
 // (connection), 53300 (too many), 57P01 to 57P03 (going down, starting up).

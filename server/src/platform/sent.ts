@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
+import { textFaultIn } from '@sankofa/domain/text';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
@@ -13,6 +14,8 @@ import type { Repeatable } from './idempotency.ts';
  * @throws Problem `request.invalid` with a sentence for each field
  */
 export function checked(schema: z.ZodMiniType, value: unknown): unknown {
+  const fault = textFaultIn(value);
+  if (fault) throw new Problem('request.invalid', { fields: { [fault.path]: fault.message } });
   const parsed = compiled(schema).safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

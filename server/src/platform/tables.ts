@@ -1,4 +1,5 @@
 import { Problem } from '@sankofa/domain/problem';
+import { textFaultIn } from '@sankofa/domain/text';
 
 import type { TableFile } from './read-table.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
@@ -17,9 +18,19 @@ export async function tableOf(
   limits?: UploadLimits,
 ): Promise<string[][]> {
   const done = await inUploadProcess({ task: 'table', bytes, kind }, limits);
-  if ('rows' in done) return done.rows;
+  if ('rows' in done) return storable(done.rows);
   if ('refusal' in done) throw refusal(done.refusal);
   throw refusal(
     'This file takes too much time or memory to read. Copy the list into a new spreadsheet and send that one',
+  );
+}
+
+/** @throws Problem request.invalid with the row whose text the database could not keep */
+function storable(rows: string[][]): string[][] {
+  const fault = textFaultIn(rows);
+  if (!fault) return rows;
+  const row = Number(fault.path.split('.')[0]) + 1;
+  throw refusal(
+    `Row ${row} has a character that we cannot store. Save the file as XLSX or CSV again`,
   );
 }

@@ -207,7 +207,7 @@ function idsOf(db: Db | Tx, actor: Actor, { cursor, limit, sort, ...filter }: Fi
     .orderBy('s.id', direction)
     .limit(limit);
   if (cursor) {
-    const [at, id] = cursorValues(cursor, 2);
+    const [at, id] = cursorValues(cursor, [sort === 'updated' ? 'instant' : 'id', 'id']);
     const row = sql`(${sql.ref(column)}, ${sql.ref('s.id')})`;
     query = query.where(
       direction === 'asc'

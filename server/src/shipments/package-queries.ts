@@ -7,6 +7,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 type Stored = Selectable<DB['packages']>;
 /** A row of packages, with the state as the domain knows it. */
@@ -94,10 +95,8 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
 }
 
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
-  await tx
-    .insertInto('packages')
-    .values([...packages])
-    .execute();
+  for (const chunk of insertChunks(packages))
+    await tx.insertInto('packages').values(chunk).execute();
 }
 
 export async function changePackages(
@@ -113,23 +112,18 @@ export async function changePackages(
 }
 
 export async function addEvents(tx: Tx, events: readonly NewEvent[]) {
-  // A statement takes 65,535 parameters at most; a full container is a few thousand cartons.
-  for (let from = 0; from < events.length; from += 1_000)
-    await tx
-      .insertInto('events')
-      .values(events.slice(from, from + 1_000))
-      .execute();
+  for (const chunk of insertChunks(events)) await tx.insertInto('events').values(chunk).execute();
 }
 
 export async function addHolds(tx: Tx, holds: readonly Insertable<DB['holds']>[]) {
-  if (holds.length === 0) return;
-  await tx
-    .insertInto('holds')
-    .values([...holds])
-    .onConflict((conflict) =>
-      conflict.columns(['packageId', 'kind']).where('liftedAt', 'is', null).doNothing(),
-    )
-    .execute();
+  for (const chunk of insertChunks(holds))
+    await tx
+      .insertInto('holds')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['packageId', 'kind']).where('liftedAt', 'is', null).doNothing(),
+      )
+      .execute();
 }
 
 /** Lifts the open holds of a kind on cartons of a shipment, and says how many there were. */

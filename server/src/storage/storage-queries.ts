@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 export type RuleAnswer = z.output<typeof storageRuleSchema>;
 
@@ -70,10 +71,8 @@ export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<Stored
 }
 
 export async function addCharges(tx: Tx, charges: readonly Insertable<DB['storageCharges']>[]) {
-  await tx
-    .insertInto('storageCharges')
-    .values([...charges])
-    .execute();
+  for (const chunk of insertChunks(charges))
+    await tx.insertInto('storageCharges').values(chunk).execute();
 }
 
 export function officesOf(db: Db | Tx) {

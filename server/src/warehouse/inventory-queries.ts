@@ -190,7 +190,7 @@ export async function pageOfDiscrepancies(
       sql<boolean>`(p.label_number ilike ${anywhere(q)} or d.details ilike ${anywhere(q)} or s.tracking_number ilike ${anywhere(q)})`,
     );
   const total = withTotal ? await totalOf(query) : undefined;
-  if (cursor) query = query.where('d.id', '<', cursorValues(cursor, 1)[0] ?? '');
+  if (cursor) query = query.where('d.id', '<', cursorValues(cursor, ['id'])[0] ?? '');
   const rows = await query.execute();
   const shown = rows.slice(0, limit);
   const photos = await photosOfDiscrepancies(

@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { insertChunks } from '../platform/insert-chunks.ts';
 
 export async function addRun(
   tx: Tx,
@@ -15,14 +16,11 @@ export async function addRun(
     .insertInto('drops')
     .values(drops.map(({ row }) => row))
     .execute();
-  await tx
-    .insertInto('dropPackages')
-    .values(
-      drops.flatMap(({ row, packageIds }) =>
-        packageIds.map((packageId) => ({ dropId: row.id, packageId })),
-      ),
-    )
-    .execute();
+  const carried = drops.flatMap(({ row, packageIds }) =>
+    packageIds.map((packageId) => ({ dropId: row.id, packageId })),
+  );
+  for (const chunk of insertChunks(carried))
+    await tx.insertInto('dropPackages').values(chunk).execute();
 }
 
 /** The ready cartons of shipments, not held yet. */

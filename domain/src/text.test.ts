@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { textFaultIn } from './text.ts';
+
+test('a text, a list and a record of what can be stored are fine', () => {
+  const sent = { name: 'Adwoa 阿朵娃 🚢', lines: [{ contents: '' }], count: 3, none: null };
+  expect(textFaultIn(sent)).toBeNull();
+  expect(textFaultIn(undefined)).toBeNull();
+});
+
+test.each([
+  ['a NUL', 'a\0b'],
+  ['the first half of a character', 'a\ud83d'],
+  ['the second half of a character', '\udea2b'],
+])('%s is named with the path to it', (_what, text) => {
+  expect(textFaultIn({ lines: [{ contents: 'Shoes' }, { contents: text }] })?.path).toBe(
+    'lines.1.contents',
+  );
+  expect(textFaultIn({ cells: { [text]: '1' } })?.path).toBe('cells');
+  expect(textFaultIn(text)?.path).toBe('');
+});
+
+test('what is nested without an end is refused before it is read to its end', () => {
+  const nested: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+  expect(textFaultIn(nested)?.message).toBe('This is nested too deep');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { fuzz } from './testing/fuzz/fuzz.ts';
+import { told } from './testing/told.ts';
+
+// `npm run fuzz` asks for more of them, and for another seed.
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+
+test(
+  'no request made of the API document fails, and none that breaks it is taken',
+  { timeout: 60_000 + requests * 60 },
+  async () => {
+    const report = await fuzz({ requests, seed });
+    const { endpoints, unreached, broken, statuses, failed, accepted } = report;
+    told(
+      `${report.requests} requests (seed ${seed}), ${broken} of them broken, to ${endpoints} endpoints, ` +
+        `${endpoints - unreached.length} reached: ${JSON.stringify(statuses)}`,
+    );
+    for (const fault of [...failed, ...accepted]) told(fault);
+    told(`${failed.length} answers of 5xx, ${accepted.length} broken requests taken`);
+    expect(unreached).toEqual([]);
+    expect({ failed: failed.length, accepted: accepted.length }).toEqual({
+      failed: 0,
+      accepted: 0,
+    });
+  },
+);
