@@ -56,7 +56,7 @@ export const yards: Record<string, Row> = {
   'GET /unidentified': {},
   // Whoever's it is not may claim it, so only a carton that is not there is unknown.
   'POST /unidentified/:id/claims': { body: () => ({ numberEnd: '036009', mode: 'SEA' }) },
-  'POST /unidentified/:id/proof': {},
+  'POST /unidentified/:id/proof': { query: () => '?mode=SEA' },
   'POST /unidentified/:id/decide': {
     thing: 'unidentified',
     but: inChina,

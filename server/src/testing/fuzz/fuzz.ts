@@ -9,7 +9,8 @@ import type { Client } from '../people.ts';
 import { startWorld, type World } from '../world.ts';
 import { operationsOf, type Operation } from './operations.ts';
 import { randomOf, type Random } from './random.ts';
-import { breaking, changedAt, fitting, placesIn, type Schema } from './schema.ts';
+import { breaking, changedAt, fitting, placesIn, type Schema, type Source } from './schema.ts';
+import { seededBodies, seededFiles, type Sites } from './seeds.ts';
 
 export type FuzzOptions = { requests: number; seed: number };
 
@@ -74,7 +75,8 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
       const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
       const answer = await stage.world.app.inject({ ...attempt.sent, remoteAddress: address });
       note(report, { attempt, index, status: answer.statusCode, text: answer.body });
-      if (isReached(answer.statusCode, answer.body)) reached.add(operation.name);
+      const isPublic = stage.endpoints.get(operation.name)?.access === 'public';
+      if (isReached(answer.statusCode, answer.body, isPublic)) reached.add(operation.name);
       if (index % 20 !== 19) continue;
       stage.world.pass(61_000);
       if (await isIntact(stage)) continue;
@@ -93,6 +95,7 @@ type Stage = {
   world: World;
   cast: Cast;
   people: Record<string, Client>;
+  sites: Sites;
   ids: string[];
   endpoints: Map<string, Endpoint>;
   picture: Buffer;
@@ -107,9 +110,15 @@ async function openStage(gateway: { url: string; secretKey: string }): Promise<S
   })
     .png()
     .toBuffer();
+  const origin = await world.db
+    .selectFrom('sites')
+    .select('id')
+    .where('kind', '=', 'ORIGIN')
+    .executeTakeFirstOrThrow();
   return {
     world,
     cast,
+    sites: { guangzhou: origin.id, accra: cast.things.site },
     people: {
       visitor: anonymous.client,
       customer: owner.client,
@@ -177,9 +186,9 @@ async function attemptOf(
   const parts = {
     path: pathValues(operation, row, things, random),
     query: queryOf(operation, row, things, source, isFirst),
-    body: bodyOf(operation, row, things, source, isFirst),
+    body: bodyOf(operation, seedOf(stage, operation, row, random), source, isFirst),
   };
-  const version = operation.headers.includes('if-match') ? await versionFor(random) : undefined;
+  const version = operation.headers.includes('if-match') ? random.pick(versions) : undefined;
   const headers: Record<string, string> = {
     ...(await client.headers(version === undefined ? {} : { version })),
   };
@@ -187,7 +196,9 @@ async function attemptOf(
   if (!isFirst && random.chance(malformedShare)) breakage = malform(operation, headers, random);
   else if (!isFirst && random.chance(breakingShare)) breakage = breakOne(operation, parts, source);
   const malformedBody = breakage === malformedJson ? random.pick(noJson) : null;
-  const payload = payloadOf(operation, stage, random, parts.body, headers);
+  const payload = isFile(operation)
+    ? fileOf(operation, stage, { random, headers, isFirst })
+    : jsonOf(parts.body, headers);
   return {
     operation,
     who,
@@ -204,7 +215,7 @@ async function attemptOf(
 const firstWho = (e: Endpoint | undefined) =>
   e?.access === 'customer' || e?.access === 'signed-in' ? 'customer' : 'admin';
 
-const versionFor = async (random: Random) => random.pick([0, 1, 1, 2, 3, 999_999_999]);
+const versions = [0, 1, 1, 2, 3, 999_999_999];
 
 type Parts = {
   path: Record<string, string>;
@@ -228,7 +239,7 @@ function queryOf(
   operation: Operation,
   row: Row,
   things: Things,
-  source: Parameters<typeof fitting>[1],
+  source: Source,
   isFirst: boolean,
 ): Record<string, unknown> {
   const known = Object.fromEntries(new URLSearchParams(row.query?.(things) ?? ''));
@@ -239,15 +250,19 @@ function queryOf(
   return { ...known, ...made };
 }
 
+/** A body that people would send; undefined where none is written down. */
+function seedOf({ cast, sites }: Stage, operation: Operation, row: Row, random: Random) {
+  const seeded = seededBodies[operation.name]?.(sites, random.below(90_000));
+  return seeded ?? row.body?.(cast.things);
+}
+
 function bodyOf(
   operation: Operation,
-  row: Row,
-  things: Things,
-  source: Parameters<typeof fitting>[1],
+  known: object | undefined,
+  source: Source,
   isFirst: boolean,
 ): unknown {
-  if (!operation.body) return row.body?.(things) ?? {};
-  const known = row.body?.(things);
+  if (!operation.body) return known ?? {};
   const made = fitting(operation.body, source) as Record<string, unknown>;
   if (!known || Object.keys(known).length === 0) return made;
   if (isFirst || source.random.chance(0.4)) return known;
@@ -261,7 +276,6 @@ const forgedCursors = [
     [],
     [''],
     ['x'],
-    ['1'],
     ['9999999999'],
     ['0000-01-01T00:00:00.000Z', '12'],
     ['x', 'y'],
@@ -275,11 +289,7 @@ const forgedCursors = [
 ];
 
 /** Breaks one place of the request, and says which; null where the document forbids nothing in it. */
-function breakOne(
-  operation: Operation,
-  parts: Parts,
-  source: Parameters<typeof fitting>[1],
-): string | null {
+function breakOne(operation: Operation, parts: Parts, source: Source): string | null {
   const { random } = source;
   const places = [
     ...Object.entries(operation.pathParameters).map(([name, schema]) => ({
@@ -328,7 +338,7 @@ function set(
 /** In an address everything is text, and half a character cannot be written. */
 function brokenInAddress(
   { part, path, schema }: { part: string; path: (string | number)[]; schema: Schema },
-  source: Parameters<typeof fitting>[1],
+  source: Source,
 ) {
   const [name] = path;
   if (part === 'query' && name === 'cursor')
@@ -367,29 +377,37 @@ function malform(
   return malformedJson;
 }
 
-function payloadOf(
-  operation: Operation,
+const isFile = ({ fileKinds }: Operation) => fileKinds.length > 0;
+
+function jsonOf(body: unknown, headers: Record<string, string>): string {
+  headers['content-type'] = 'application/json';
+  return JSON.stringify(body);
+}
+
+function fileOf(
+  { name, fileKinds }: Operation,
   { picture }: Stage,
-  random: Random,
-  body: unknown,
-  headers: Record<string, string>,
+  {
+    random,
+    headers,
+    isFirst,
+  }: { random: Random; headers: Record<string, string>; isFirst: boolean },
 ): string | Buffer {
-  if (operation.fileKinds.length === 0) {
-    headers['content-type'] = 'application/json';
-    return JSON.stringify(body);
-  }
-  const kind = random.pick(operation.fileKinds);
+  const seeded = seededFiles[name];
+  const kind = isFirst
+    ? (fileKinds.find((one) => one.startsWith('text/')) ?? fileKinds[0] ?? '')
+    : random.pick(fileKinds);
   headers['content-type'] = kind;
-  if (kind === 'text/csv') return csvOf(random);
-  const bytes = [
+  if (isFirst) return seeded ?? picture;
+  if (kind === 'text/csv') return csvOf(random, seeded);
+  return random.pick([
     picture,
     picture.subarray(0, random.below(picture.length)),
     Buffer.alloc(0),
     Buffer.from('%PDF-1.7\n'),
     Buffer.from(Array.from({ length: 200 }, () => random.below(256))),
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)]),
-  ];
-  return random.pick(bytes);
+  ]);
 }
 
 const cells = [
@@ -408,7 +426,10 @@ const cells = [
   '=1+1',
   '',
 ];
-const csvOf = (random: Random) =>
+/** Some cells at random, below the headings of a file that is right where there is one. */
+const csvOf = (random: Random, seeded = '') =>
+  seeded.split('\n', 1).join('') +
+  '\n' +
   Array.from({ length: 1 + random.below(6) }, () =>
     Array.from({ length: 1 + random.below(6) }, () => random.pick(cells)).join(
       random.pick([',', ';', '\t']),
@@ -431,23 +452,13 @@ const isFailure = (status: number, text: string) =>
   status >= 500 && !text.includes('"checkout.unavailable"');
 
 /** Whether the handler ran: it answered, or refused for another reason than who asks and what was sent. */
-function isReached(status: number, text: string): boolean {
+function isReached(status: number, text: string, isPublic: boolean): boolean {
   if (status < 400) return true;
   const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? '';
-  return ![
-    'request.invalid',
-    'request.not_found',
-    'request.media_type',
-    'request.too_many',
-    'request.key_required',
-    'request.version_required',
-    'auth.required',
-    'auth.expired',
-    'auth.not_allowed',
-    'auth.csrf',
-    'reauth_required',
-    'second_factor_setup_required',
-  ].includes(code);
+  if (code.startsWith('request.') && code !== 'request.version_stale') return false;
+  const ofGate = ['auth.required', 'auth.expired', 'auth.not_allowed'];
+  const ofAll = ['auth.csrf', 'reauth_required', 'second_factor_setup_required'];
+  return ![...ofAll, ...(isPublic ? [] : ofGate)].includes(code);
 }
 
 type Answered = { attempt: Attempt; index: number; status: number; text: string };

@@ -62,17 +62,26 @@ function stringOf(schema: Schema, { random, ids }: Source): string {
   if (schema.format === 'date-time') return `${random.pick(days)}T0${random.below(10)}:30:00.000Z`;
   if (schema.format === 'email') return `somebody.${random.below(1e6)}@example.test`;
   if (schema.format === 'uri') return `https://example.test/${random.below(1e6)}`;
-  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
-  const [pattern] = patterns;
+  const patterns = patternsOf(schema);
   const { minLength = 0, maxLength = 60 } = schema;
-  if (pattern !== undefined) {
-    const matching = fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
-    const [first = ''] = fc.sample(matching, { numRuns: 1, seed: random.below(2 ** 31) });
-    return first.slice(0, maxLength);
-  }
+  if (patterns.length > 0) return matching(patterns, random).slice(0, maxLength);
   if (random.chance(0.1)) return 'x'.repeat(maxLength);
   const text = random.chance(0.5) ? random.pick(oddTexts) : `Word ${random.below(1e6)}`;
   return text.padEnd(minLength, 'x').slice(0, maxLength);
+}
+
+const patternsOf = (schema: Schema) =>
+  [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+
+/** A text of the first pattern that has the others as well, if chance finds one. */
+function matching(patterns: readonly string[], random: Random): string {
+  const [first, ...others] = patterns.map((one) => new RegExp(one, 'u'));
+  if (!first) return '';
+  const found = fc.sample(fc.stringMatching(first, { size: 'small' }), {
+    numRuns: others.length > 0 ? 30 : 1,
+    seed: random.below(2 ** 31),
+  });
+  return found.find((one) => others.every((other) => other.test(one))) ?? found[0] ?? '';
 }
 
 function numberOf(schema: Schema, { random }: Source): number {
@@ -194,7 +203,7 @@ function brokenTexts(schema: Schema): Breakage[] {
     );
   if (maxLength !== undefined) broken.push({ what: 'too long', value: 'x'.repeat(maxLength + 1) });
   if (minLength > 0) broken.push({ what: 'too short', value: '' });
-  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+  const patterns = patternsOf(schema);
   if (!format || format === 'regex')
     for (const value of noPattern) {
       const forms = [value, value.trim(), value.toUpperCase(), value.toLowerCase()];

@@ -1,0 +1,71 @@
+import { password } from '../authenticator.ts';
+import { seaPlan } from '../voyages.ts';
+
+export type Sites = { guangzhou: string; accra: string };
+
+const why = 'For the test';
+const rate = {
+  mode: 'SEA',
+  goodsClass: 'NORMAL',
+  tiers: [{ fromUnits: 0, toUnits: null, dollars: '230.00' }],
+  minimumUnits: 0,
+  stepUnits: 1,
+  divisor: null,
+  note: why,
+};
+
+/**
+ * Bodies that get through to the handler where chance hardly ever does, because their fields must agree.
+ * The access matrix has a body for the other calls.
+ */
+export const seededBodies: Record<string, (sites: Sites, nth: number) => object> = {
+  'POST /auth/register': (_sites, nth) => ({
+    name: 'Yaa Asantewaa',
+    email: `yaa.${nth}@example.test`,
+    phone: `+23320${String(1_000_000 + nth)}`,
+    password,
+    city: 'Kumasi',
+  }),
+  'POST /invitations': (_sites, nth) => ({
+    email: `new.${nth}@example.test`,
+    role: 'STAFF',
+    duties: ['support'],
+    siteKind: null,
+  }),
+  'POST /batches': (sites) => seaPlan(sites),
+  'POST /sites': (_sites, nth) => ({
+    code: `K${nth}`,
+    kind: 'DESTINATION',
+    modes: ['AIR'],
+    name: 'Kumasi office',
+    address: '12 Adum Road',
+    city: 'Kumasi',
+    placeCode: 'GHKMS',
+    phone: '+233322000000',
+  }),
+  'POST /contact': () => ({
+    name: 'Esi',
+    email: 'esi@example.test',
+    subject: 'Opening hours',
+    message: 'When are you open?',
+  }),
+  'POST /rates': () => rate,
+  'POST /rates/preview': () => rate,
+  'POST /storage-rules': ({ accra }) => ({
+    siteId: accra,
+    mode: 'SEA',
+    basis: 'CARTON',
+    freeDays: 7,
+    perDay: { amount: '1.50', currency: 'GHS' },
+    mostDays: 60,
+    note: why,
+  }),
+};
+
+/** Files that are what a call reads. */
+export const seededFiles: Record<string, string> = {
+  'POST /payments/statement-import':
+    'Date,Transaction ID,Amount\n2026-11-20,99887766,20.00\n2026-11-20,99887767,1.00\n',
+  'POST /imports/loading-list/read':
+    'Shipping mark,Tracking number,Contents,Cartons,Mode\nSNK-7K3Q4,SF1234567890,Shoes,2,SEA\n',
+};
