@@ -1833,6 +1833,32 @@ create table settings (
   constraint settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
 );
 
+create table settings_changes (
+  id uuid not null,
+  section text not null,
+  value jsonb not null,
+  state text not null default 'PENDING'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint settings_changes_pkey PRIMARY KEY (id),
+  constraint settings_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint settings_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint a_change_expires_later CHECK ((expires_at > proposed_at)),
+  constraint a_decision_has_its_time CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint a_person_decides CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text])))),
+  constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint another_admin_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> proposed_by))),
+  constraint only_its_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
+  constraint settings_changes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text]))),
+  constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
+);
+CREATE UNIQUE INDEX one_pending_change_of_a_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
+
 create table shipments (
   id uuid not null,
   tracking_number text not null,

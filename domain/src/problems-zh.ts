@@ -30,6 +30,10 @@ export const problemsZh: Record<ProblemCode, string> = {
   reauth_required: '请输入密码确认是您本人，操作随后继续',
   'auth.code_wrong': '验证码不正确或已使用，请等待下一个',
   'account.self': '这是您自己的账户，须由其他管理员操作',
+  'settings.change_pending': '此设置的另一项更改正在等待批准。请先处理或取消该更改',
+  'settings.change_decided': '此更改已有决定',
+  'settings.change_own': '此更改由您提出，须由其他管理员批准或拒绝',
+  'settings.change_foreign': '只有提出此更改的管理员可以取消；您可以拒绝它',
   'erasure.blocked': '双方之间还有未了结的事项',
   'account.step_not_allowed': '该账户不能进行此操作',
 

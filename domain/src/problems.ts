@@ -51,6 +51,19 @@ export const problems = {
     message: 'That code is not right, or it was used already. Wait for the next one',
   },
   'account.self': { status: 409, message: 'Another admin must do that: this is your own account' },
+  'settings.change_pending': {
+    status: 409,
+    message: 'Another change of this setting waits for approval. Decide or cancel that one first',
+  },
+  'settings.change_decided': { status: 409, message: 'This change was already decided' },
+  'settings.change_own': {
+    status: 403,
+    message: 'You proposed this change, so another admin must approve or reject it',
+  },
+  'settings.change_foreign': {
+    status: 403,
+    message: 'Only the admin who proposed this change can cancel it. You can reject it',
+  },
   'erasure.blocked': { status: 409, message: 'Something is still open between us' },
   'account.step_not_allowed': { status: 409, message: 'That cannot be done with this account' },
 

@@ -102,9 +102,16 @@ export const saveCompanySettings = endpoint({
   method: 'PATCH',
   path: '/settings/company',
   access: 'admin',
-  summary: 'Change what the public site and the papers say of the company',
+  summary:
+    'Change what the public site and the papers say of the company; where there are two admins, the accounts that customers pay to wait for the second one',
+  stepUp: true,
   idempotent: true,
   versioned: true,
   body: z.partial(companySettingsSchema),
-  answer: z.object({ company: companySettingsSchema, version: z.int() }),
+  answer: z.object({
+    company: companySettingsSchema,
+    version: z.int(),
+    /** The accounts that customers pay to wait for another admin; the rest is changed. */
+    isPending: z.boolean(),
+  }),
 });

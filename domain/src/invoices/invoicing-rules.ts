@@ -37,6 +37,7 @@ export const saveInvoicingRules = endpoint({
   method: 'PATCH',
   path: '/settings/invoicing',
   access: 'admin',
+  stepUp: true,
   versioned: true,
   summary: 'Change how drafts become invoices',
   body: invoicingRulesSchema,

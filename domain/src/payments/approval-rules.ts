@@ -39,8 +39,10 @@ export const saveApprovalRules = endpoint({
   method: 'PATCH',
   path: '/settings/payments',
   access: 'admin',
+  stepUp: true,
   versioned: true,
   summary: 'Change above which amount two people confirm a payment',
   body: approvalRulesSchema,
-  answer: heldSchema,
+  /** What holds now, and whether the change waits for another admin. */
+  answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

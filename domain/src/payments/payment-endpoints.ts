@@ -210,6 +210,7 @@ export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/:id/reverse',
   access: 'admin',
+  stepUp: true,
   summary: 'Undo a confirmed payment by a reversing entry, with a reason',
   params: idParams,
   body: z.object({

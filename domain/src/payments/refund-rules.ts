@@ -31,8 +31,10 @@ export const saveRefundRules = endpoint({
   method: 'PATCH',
   path: '/settings/refunds',
   access: 'admin',
+  stepUp: true,
   versioned: true,
   summary: 'Change above which amount a refund, a credit note or a void needs two people',
   body: refundRulesSchema,
-  answer: heldSchema,
+  /** What holds now, and whether the change waits for another admin. */
+  answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

@@ -71,6 +71,7 @@ export const saveVerifyRules = endpoint({
   method: 'PATCH',
   path: '/settings/verification',
   access: 'admin',
+  stepUp: true,
   versioned: true,
   summary: 'Change how cartons are verified',
   body: verifyRulesSchema,

@@ -6,12 +6,19 @@ import {
   listPlaces,
   saveCompanySettings,
 } from '@sankofa/domain/company/company-endpoints';
+import {
+  approveSettingsChange,
+  cancelSettingsChange,
+  listSettingsChanges,
+  rejectSettingsChange,
+} from '@sankofa/domain/company/settings-change-endpoints';
 import { listDestinations } from '@sankofa/domain/shipments/shipment-endpoints';
 import { listSites } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { companySettings, companyVersion, findPlaces, findSites } from './company-queries.ts';
+import { approveChange, cancelChange, pendingChanges, rejectChange } from './settings-changes.ts';
 import { saveCompany } from './settings.ts';
 import { addPlace, addSite } from './sites.ts';
 
@@ -47,4 +54,10 @@ export function companyRoutes(app: FastifyInstance) {
   serve(app, saveCompanySettings, (work, { body, version }) =>
     saveCompany(work, { ...body, version }),
   );
+  serve(app, listSettingsChanges, async (reading) => ({ items: await pendingChanges(reading) }));
+  serve(app, approveSettingsChange, (work, { params }) => approveChange(work, params.id));
+  serve(app, rejectSettingsChange, (work, { params, body }) =>
+    rejectChange(work, params.id, body.reason),
+  );
+  serve(app, cancelSettingsChange, (work, { params }) => cancelChange(work, params.id));
 }

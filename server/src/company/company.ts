@@ -2,3 +2,4 @@
 export { companySettings, findPlaces, findSites, siteOf, staffWith } from './company-queries.ts';
 export { addSite } from './sites.ts';
 export { saveCompany } from './settings.ts';
+export { changeGuardedSection } from './guarded-section.ts';

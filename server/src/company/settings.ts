@@ -5,12 +5,13 @@ import { Problem } from '@sankofa/domain/problem';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { companySettings, lockCompanyVersion, putCompanySettings } from './company-queries.ts';
+import { guard } from './settings-changes.ts';
 
 type Change = { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined };
 
 /**
  * Changes what the public site and the papers say of the company; what is left out stays.
- * @throws Problem request.version_stale with what holds now
+ * @throws Problem request.version_stale with what holds now, settings.change_pending
  */
 export async function saveCompany(
   work: Work,
@@ -24,7 +25,15 @@ export async function saveCompany(
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
-  const company = { ...before, ...given };
+  const wanted = { ...before, ...given };
+  // Where customers send their money is changed by two admins, where there are two; the rest at once.
+  const outcome = await guard(work, {
+    section: 'company',
+    before: { paymentMethods: before.paymentMethods },
+    after: { paymentMethods: wanted.paymentMethods },
+  });
+  const isPending = outcome === 'pending';
+  const company = isPending ? { ...wanted, paymentMethods: before.paymentMethods } : wanted;
   await putCompanySettings(work.tx, company, { updatedBy: work.actor.id, updatedAt: work.now });
   audit(work, {
     action: 'settings.company',
@@ -33,5 +42,5 @@ export async function saveCompany(
     before,
     after: company,
   });
-  return { company, version: current + 1 };
+  return { company, version: current + 1, isPending };
 }

@@ -4,11 +4,12 @@ import {
   type ApprovalRules,
 } from '@sankofa/domain/payments/approval-rules';
 
+import { changeGuardedSection } from '../company/company.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { changeSection, findSection } from '../platform/sections.ts';
+import { findSection } from '../platform/sections.ts';
 import type { Work } from '../platform/work.ts';
 
-const section = 'payments';
+const section = 'payments' as const;
 const rulesOf = (value: unknown): ApprovalRules =>
   value === null ? approvalRulesUnset : approvalRulesSchema.parse(value);
 
@@ -17,8 +18,8 @@ export async function findApprovalRules(db: Db | Tx) {
   return { ...rulesOf(value), version };
 }
 
-/** @throws Problem request.version_stale with what holds now */
+/** @throws Problem request.version_stale with what holds now, settings.change_pending */
 export const changeApprovalRules = (
   work: Work,
   { version, ...rules }: ApprovalRules & { version: number },
-) => changeSection(work, section, { version, rules, rulesOf });
+) => changeGuardedSection(work, section, { version, rules, rulesOf });

@@ -940,6 +940,19 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SettingsChanges {
+  decidedAt: string | null;
+  decidedBy: string | null;
+  expiresAt: string;
+  id: string;
+  proposedAt: string;
+  proposedBy: string;
+  reason: string | null;
+  section: "company" | "payments" | "refunds";
+  state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
+  value: Json;
+}
+
 export interface Shipments {
   createdAt: string;
   createdBy: string;
@@ -1151,6 +1164,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  settingsChanges: SettingsChanges;
   shipments: Shipments;
   sites: Sites;
   statementLines: StatementLines;

@@ -216,6 +216,7 @@ export async function officeThings(world: World, trade: Trade) {
     discrepancy,
     keptScan: await keptScan(world),
     difference: await differenceOf(world),
+    settingsChange: await settingsChangeOf(world),
     trouble: await troubleOf(world),
     ...(await statementOf(world)),
     announcement: await made('content', '/announcements', { message: 'Closed on Friday' }),
@@ -231,6 +232,23 @@ export async function officeThings(world: World, trade: Trade) {
     ).id,
     ...(await onTheRoad(world, trade)),
   };
+}
+
+/** A limit that another admin than the usual one wants to change. */
+async function settingsChangeOf(world: World) {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('settingsChanges')
+    .values({
+      id,
+      section: 'refunds',
+      value: JSON.stringify({ anotherSendsAbove: null }),
+      proposedBy: await world.as('admin2').id(),
+      proposedAt: world.clock(),
+      expiresAt: addMs(world.clock(), 86_400_000),
+    })
+    .execute();
+  return id;
 }
 
 /** A scan that nobody could do anything with. */

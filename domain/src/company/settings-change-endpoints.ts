@@ -1,0 +1,60 @@
+import { z } from 'zod/mini';
+
+import { reasonSchema } from '../accounts/people-endpoints.ts';
+import { endpoint, idParams, nothing } from '../endpoint.ts';
+import { instantSchema } from '../time.ts';
+import { guardedSections } from './settings-change.ts';
+
+export const settingsChangeSchema = z.object({
+  id: z.uuid(),
+  section: z.enum(guardedSections),
+  proposedBy: z.string(),
+  /** Whoever asks proposed it, so another admin decides. */
+  isOwn: z.boolean(),
+  proposedAt: instantSchema,
+  expiresAt: instantSchema,
+  /** What holds now and what would hold, one line for each account or limit. */
+  now: z.array(z.string()),
+  proposed: z.array(z.string()),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** One at most for each section, so the list has no pages. */
+export const listSettingsChanges = endpoint({
+  method: 'GET',
+  path: '/settings/changes',
+  access: 'admin',
+  summary: 'Changes of pay-to accounts and four-eyes limits that wait for a second admin',
+  answer: z.object({ items: z.array(settingsChangeSchema) }),
+});
+
+export const approveSettingsChange = endpoint({
+  method: 'POST',
+  path: '/settings/changes/:id/approve',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Approve a change that another admin proposed; it takes effect at once',
+  params: idParams,
+  answer: nothing,
+});
+
+export const rejectSettingsChange = endpoint({
+  method: 'POST',
+  path: '/settings/changes/:id/reject',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Reject a change that another admin proposed',
+  params: idParams,
+  body: z.object({ reason: reasonSchema }),
+  answer: nothing,
+});
+
+export const cancelSettingsChange = endpoint({
+  method: 'POST',
+  path: '/settings/changes/:id/cancel',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Take back a change that you proposed',
+  params: idParams,
+  answer: nothing,
+});

@@ -1,0 +1,237 @@
+import { ensure } from '@sankofa/domain/access';
+import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
+import {
+  guardedTitles,
+  limitLines,
+  maySettingsChange,
+  payToLines,
+  settingsChangeMs,
+  type GuardedSection,
+} from '@sankofa/domain/company/settings-change';
+import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
+import { approvalRulesSchema, approvalRulesUnset } from '@sankofa/domain/payments/approval-rules';
+import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refund-rules';
+import { Problem } from '@sankofa/domain/problem';
+import { addMs } from '@sankofa/domain/time';
+
+import { audit } from '../platform/audit.ts';
+import { canonical } from '../platform/canonical.ts';
+import { newId } from '../platform/ids.ts';
+import { findSection, lockSection, putSection } from '../platform/sections.ts';
+import type { Reading } from '../platform/serve.ts';
+import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
+import {
+  addChange,
+  decideChange,
+  expireChanges,
+  findChangeSection,
+  findPendingChanges,
+  lockActiveAdmins,
+  lockChange,
+  nameOf,
+} from './settings-change-queries.ts';
+
+/** Where admins see what waits and decide on it. */
+const page = '/admin/settings/invoicing';
+
+type Value = Record<string, unknown>;
+const asValue = (value: unknown): Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+
+/** The guarded part of a section as lines that a person reads. */
+const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
+  company: (value) =>
+    payToLines(companySettingsSchema.parse({ ...companyUnset, ...value }).paymentMethods),
+  payments: (value) =>
+    limitLines(approvalRulesSchema.parse({ ...approvalRulesUnset, ...value }).twoConfirmAbove),
+  refunds: (value) =>
+    limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
+};
+
+type Change = { section: GuardedSection; before: object; after: object };
+
+/**
+ * What becomes of a change to the guarded part of a section: `same` where nothing changes, `pending` where
+ * it now waits for another admin, `now` where its author is the only admin and the caller carries it out.
+ * Every admin is emailed of both. The caller holds the section.
+ * @throws Problem settings.change_pending
+ */
+export async function guard(
+  work: Work,
+  { section, before, after }: Change,
+): Promise<'same' | 'pending' | 'now'> {
+  if (canonical(before) === canonical(after)) return 'same';
+  await expireChanges(work.tx, section, work.now);
+  const admins = await lockActiveAdmins(work.tx);
+  const id = newId(work.now);
+  const isAlone = admins.every((admin) => admin === work.actor.id);
+  if (isAlone) {
+    await emailAdmins(work, admins, {
+      key: `settings-change:${id}:applied`,
+      title: `Changed: ${guardedTitles[section]}`,
+      body: `${await nameOf(work.tx, work.actor.id)} changed this setting. ${comparison(section, before, after)}`,
+    });
+    return 'now';
+  }
+  const change = {
+    id,
+    section,
+    value: after,
+    proposedBy: work.actor.id,
+    proposedAt: work.now,
+    expiresAt: addMs(work.now, settingsChangeMs),
+  };
+  if (!(await addChange(work.tx, change))) throw new Problem('settings.change_pending');
+  audit(work, {
+    action: 'settings-change.propose',
+    subject: 'settings',
+    subjectId: section,
+    before,
+    after,
+  });
+  await emailAdmins(work, admins, {
+    key: `settings-change:${id}:proposed`,
+    title: `Needs approval: ${guardedTitles[section]}`,
+    body: `${await nameOf(work.tx, work.actor.id)} proposed a change that another admin must approve within 7 days. ${comparison(section, before, after)}`,
+  });
+  return 'pending';
+}
+
+const comparison = (section: GuardedSection, before: object, after: object) =>
+  `Now: ${linesOf[section](asValue(before)).join('; ')}. ` +
+  `New: ${linesOf[section](asValue(after)).join('; ')}.`;
+
+async function emailAdmins(
+  work: Work,
+  admins: readonly string[],
+  told: { key: string; title: string; body: string },
+) {
+  for (const userId of admins) await tell(work, { userId, link: page, ...told });
+}
+
+/** What waits for a second admin, the oldest first. */
+export async function pendingChanges({ db, actor, now }: Reading): Promise<SettingsChange[]> {
+  const rows = await findPendingChanges(db, now);
+  return Promise.all(
+    rows.map(async ({ value, proposedById, ...row }) => {
+      const held = asValue((await findSection(db, row.section)).value);
+      return {
+        ...row,
+        isOwn: proposedById === actor.id,
+        now: linesOf[row.section](held),
+        proposed: linesOf[row.section]({ ...held, ...asValue(value) }),
+      };
+    }),
+  );
+}
+
+/** Holds the section, then the change: the order in which a proposal takes them. */
+async function lockPending(work: Work, id: string) {
+  const found = await findChangeSection(work.tx, id);
+  if (!found)
+    throw new Problem('thing.not_found', { sentence: 'We could not find that change of settings' });
+  const held = await lockSection(work.tx, found.section);
+  const change = await lockChange(work.tx, id);
+  return { change, held: asValue(held.value) };
+}
+
+type Pending = Awaited<ReturnType<typeof lockPending>>['change'];
+
+function ensureUndecided(work: Work, change: Pending) {
+  if (change.state !== 'PENDING') throw new Problem('settings.change_decided');
+  if (change.expiresAt <= work.now)
+    throw new Problem('settings.change_decided', {
+      sentence: 'This change expired before another admin approved it. Propose it again',
+    });
+}
+
+function ensureOther(work: Work, change: Pending) {
+  ensure(work.actor.role === 'ADMIN');
+  if (!maySettingsChange.decide(work.actor, change)) throw new Problem('settings.change_own');
+}
+
+/**
+ * Carries a change out that another admin proposed.
+ * @throws Problem thing.not_found, settings.change_own, settings.change_decided
+ */
+export async function approveChange(work: Work, id: string) {
+  const { change, held } = await lockPending(work, id);
+  ensureOther(work, change);
+  ensureUndecided(work, change);
+  const { section } = change;
+  const after = { ...held, ...asValue(change.value) };
+  await putSection(work.tx, section, {
+    value: after,
+    updatedBy: work.actor.id,
+    updatedAt: work.now,
+  });
+  await decideChange(work.tx, id, {
+    state: 'APPROVED',
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    reason: null,
+  });
+  audit(work, {
+    action: `settings.${section}`,
+    subject: 'settings',
+    subjectId: section,
+    before: held,
+    after,
+  });
+  const approver = await nameOf(work.tx, work.actor.id);
+  const author = await nameOf(work.tx, change.proposedBy);
+  await emailAdmins(work, await lockActiveAdmins(work.tx), {
+    key: `settings-change:${id}:applied`,
+    title: `Changed: ${guardedTitles[section]}`,
+    body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, held, after)}`,
+  });
+  return {};
+}
+
+/** @throws Problem thing.not_found, settings.change_own, settings.change_decided */
+export async function rejectChange(work: Work, id: string, reason: string) {
+  const { change } = await lockPending(work, id);
+  ensureOther(work, change);
+  ensureUndecided(work, change);
+  await end(work, change, { state: 'REJECTED', reason });
+  const name = await nameOf(work.tx, work.actor.id);
+  await tell(work, {
+    userId: change.proposedBy,
+    key: `settings-change:${id}:rejected`,
+    title: `Rejected: ${guardedTitles[change.section]}`,
+    body: `${name} rejected the change that you proposed. The reason: ${reason}`,
+    link: page,
+  });
+  return {};
+}
+
+/** @throws Problem thing.not_found, settings.change_foreign, settings.change_decided */
+export async function cancelChange(work: Work, id: string) {
+  const { change } = await lockPending(work, id);
+  if (!maySettingsChange.cancel(work.actor, change)) throw new Problem('settings.change_foreign');
+  ensureUndecided(work, change);
+  await end(work, change, { state: 'CANCELLED', reason: null });
+  return {};
+}
+
+async function end(
+  work: Work,
+  { id, section }: Pending,
+  { state, reason }: { state: 'REJECTED' | 'CANCELLED'; reason: string | null },
+) {
+  await decideChange(work.tx, id, {
+    state,
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
+    reason,
+  });
+  audit(work, {
+    action: state === 'REJECTED' ? 'settings-change.reject' : 'settings-change.cancel',
+    subject: 'settings',
+    subjectId: section,
+    ...(reason !== null && { reason }),
+  });
+}
