@@ -23,7 +23,7 @@ export const maySettingsChange = {
 export const guardedTitles: Record<GuardedSection, string> = {
   company: 'Accounts that customers pay to',
   payments: 'Two people confirm payments above',
-  refunds: 'Another person sends refunds above',
+  refunds: 'Refunds, credit notes and voids need two people above',
 };
 
 /** The accounts that customers pay to, one line each; "None" where there are none. */

@@ -10,7 +10,11 @@ const held = { isIssuedByItself: false, reviewAbove: null, version: 3 };
 const patch = 'PATCH /settings/invoicing';
 const limit = { anotherSendsAbove: { amount: '5000.00', currency: 'GHS' }, version: 0 };
 const two = { twoConfirmAbove: { amount: '20000.00', currency: 'GHS' }, version: 0 };
-const payments = { 'GET /settings/payments': json(200, two) };
+const changes = { 'GET /settings/changes': json(200, { items: [] }) };
+const payments = {
+  ...changes,
+  'GET /settings/payments': json(200, two),
+};
 const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
 
 test('an admin lets invoices go out by themselves, up to an amount', async () => {
@@ -66,7 +70,7 @@ test('an admin says above which amount another person sends a refund, or that no
     'GET /settings/refunds': () => Response.json(now),
     'PATCH /settings/refunds': ({ body }) => {
       now = { ...limit, ...(body as typeof limit), version: now.version + 1 };
-      return Response.json(now);
+      return Response.json({ ...now, isPending: false });
     },
   });
   showAs(admin, <InvoicingRulesPage />);
@@ -97,7 +101,7 @@ test('an admin says above which amount two people confirm a payment, or that one
     'GET /settings/payments': () => Response.json(now),
     'PATCH /settings/payments': ({ body }) => {
       now = { ...two, ...(body as typeof two), version: now.version + 1 };
-      return Response.json(now);
+      return Response.json({ ...now, isPending: false });
     },
   });
   showAs(admin, <InvoicingRulesPage />);
@@ -118,4 +122,18 @@ test('an admin says above which amount two people confirm a payment, or that one
     { twoConfirmAbove: null },
   ]);
   expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"0"', '"1"']);
+});
+
+test('a limit that needs a second admin goes back to what holds, and says so', async () => {
+  fakeServer({
+    ...refunds,
+    'GET /settings/invoicing': json(200, held),
+    'PATCH /settings/refunds': json(200, { ...limit, isPending: true }),
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  await saveLimit('9,000');
+  expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Another person sends/)).toHaveProperty('value', '5000.00'),
+  );
 });

@@ -5,6 +5,7 @@ import {
 } from '@sankofa/domain/invoices/invoicing-rules';
 import { Suspense } from 'react';
 
+import { PendingChanges } from '../company/company.tsx';
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { MoneyLimits } from '../payments/payments.tsx';
@@ -27,6 +28,9 @@ export default function InvoicingRulesPage() {
         lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, and who sends it back."
       />
       <div className="stack">
+        <Suspense>
+          <PendingChanges />
+        </Suspense>
         <Answer of={rules} what="the rules of invoicing">
           {(held) => <Rules key={held.version} rules={held} />}
         </Answer>

@@ -1,8 +1,10 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import {
   type ApprovalRules,
   getApprovalRules,
   saveApprovalRules,
 } from '@sankofa/domain/payments/approval-rules';
+import { useState } from 'react';
 
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
@@ -16,15 +18,29 @@ import { toast } from '../ui/toast.tsx';
 /** Above which amount nobody confirms alone that money came, for an admin to say. */
 export function ApprovalLimit() {
   const rules = useAnswer(getApprovalRules, { staleMs: 0 });
+  const [sentForApproval, setSentForApproval] = useState(0);
   return (
     <Answer of={rules} what="the rules of payments">
-      {(held) => <Limit key={held.version} rules={held} />}
+      {(held) => (
+        <Limit
+          // What waits for another admin is not what holds: the field goes back to that.
+          key={`${held.version}.${sentForApproval}`}
+          rules={held}
+          onPending={() => setSentForApproval((times) => times + 1)}
+        />
+      )}
     </Answer>
   );
 }
 
-function Limit({ rules }: { rules: ApprovalRules & { version: number } }) {
-  const send = useSharedSend(saveApprovalRules, [getApprovalRules]);
+function Limit({
+  rules,
+  onPending,
+}: {
+  rules: ApprovalRules & { version: number };
+  onPending: () => void;
+}) {
+  const send = useSharedSend(saveApprovalRules, [getApprovalRules, listSettingsChanges]);
   return (
     <Card title="Who confirms a payment">
       <Form
@@ -38,7 +54,14 @@ function Limit({ rules }: { rules: ApprovalRules & { version: number } }) {
                 : form.money('twoConfirmAbove.amount'),
           },
         })}
-        onDone={() => toast('Saved. It holds for every payment that nobody has approved yet')}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. The current limit stays until another admin approves the new one'
+              : 'Saved. It holds for every payment that nobody has approved yet',
+          );
+          if (isPending) onPending();
+        }}
       >
         <MoneyField
           name="twoConfirmAbove.amount"

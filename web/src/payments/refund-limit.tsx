@@ -1,9 +1,11 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import {
   getRefundRules,
   type RefundRules,
   saveRefundRules,
 } from '@sankofa/domain/payments/refund-rules';
+import { useState } from 'react';
 
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
@@ -17,15 +19,29 @@ import { toast } from '../ui/toast.tsx';
 /** Above which amount nobody approves and sends a refund alone, for an admin to say. */
 export function RefundLimit() {
   const rules = useAnswer(getRefundRules, { staleMs: 0 });
+  const [sentForApproval, setSentForApproval] = useState(0);
   return (
     <Answer of={rules} what="the rules of refunds">
-      {(held) => <Limit key={held.version} rules={held} />}
+      {(held) => (
+        <Limit
+          // What waits for another admin is not what holds: the field goes back to that.
+          key={`${held.version}.${sentForApproval}`}
+          rules={held}
+          onPending={() => setSentForApproval((times) => times + 1)}
+        />
+      )}
     </Answer>
   );
 }
 
-function Limit({ rules }: { rules: RefundRules & { version: number } }) {
-  const send = useSharedSend(saveRefundRules, [getRefundRules, listRefunds]);
+function Limit({
+  rules,
+  onPending,
+}: {
+  rules: RefundRules & { version: number };
+  onPending: () => void;
+}) {
+  const send = useSharedSend(saveRefundRules, [getRefundRules, listSettingsChanges, listRefunds]);
   return (
     <Card title="Refunds, credit notes and voids">
       <Form
@@ -39,7 +55,14 @@ function Limit({ rules }: { rules: RefundRules & { version: number } }) {
                 : form.money('anotherSendsAbove.amount'),
           },
         })}
-        onDone={() => toast('Saved. It applies to every refund, credit note and void from now on')}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. The current limit stays until another admin approves the new one'
+              : 'Saved. It applies to every refund, credit note and void from now on',
+          );
+          if (isPending) onPending();
+        }}
       >
         <MoneyField
           name="anotherSendsAbove.amount"

@@ -1,0 +1,143 @@
+import { guardedTitles } from '@sankofa/domain/company/settings-change';
+import {
+  approveSettingsChange,
+  cancelSettingsChange,
+  listSettingsChanges,
+  rejectSettingsChange,
+  type SettingsChange,
+} from '@sankofa/domain/company/settings-change-endpoints';
+import { getApprovalRules } from '@sankofa/domain/payments/approval-rules';
+import { getRefundRules } from '@sankofa/domain/payments/refund-rules';
+import { useState } from 'react';
+
+import { dayAndTime } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+const reads = [listSettingsChanges, getApprovalRules, getRefundRules];
+
+/** Changes of pay-to accounts and limits that a second admin must approve; nothing where none waits. */
+export function PendingChanges() {
+  const changes = useAnswer(listSettingsChanges, { staleMs: 0 });
+  if (changes.data?.items.length === 0) return null;
+  return (
+    <Answer of={changes} what="the changes that wait for approval">
+      {({ items }) => (
+        <>
+          {items.map((change) => (
+            <PendingChange key={change.id} change={change} />
+          ))}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function PendingChange({ change }: { change: SettingsChange }) {
+  return (
+    <Card title={`Waiting for approval: ${guardedTitles[change.section]}`} tone="warn">
+      <div className="stack">
+        <DescriptionList
+          items={[
+            ['Now', <Lines key="now" of={change.now} />],
+            ['New', <Lines key="new" of={change.proposed} />],
+            ['Proposed by', change.isOwn ? 'You' : change.proposedBy],
+            ['Proposed', dayAndTime(change.proposedAt)],
+            ['Expires', dayAndTime(change.expiresAt)],
+          ]}
+        />
+        {change.isOwn ? <OwnActions id={change.id} /> : <Decision id={change.id} />}
+      </div>
+    </Card>
+  );
+}
+
+const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <div key={line}>{line}</div>);
+
+function OwnActions({ id }: { id: string }) {
+  const send = useSharedSend(cancelSettingsChange, reads);
+  return (
+    <>
+      <p className="muted">Another admin must approve this change before it takes effect.</p>
+      <div className="row">
+        <Button
+          isBusy={send.isPending}
+          onClick={() =>
+            send.mutate({ params: { id } }, { onSuccess: () => toast('Change cancelled') })
+          }
+        >
+          Cancel change
+        </Button>
+      </div>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+    </>
+  );
+}
+
+function Decision({ id }: { id: string }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const send = useSharedSend(approveSettingsChange, reads);
+  return (
+    <>
+      <p className="muted">
+        Check with the person who proposed it, by phone or in person, before you approve.
+      </p>
+      <div className="row">
+        <Button
+          variant="primary"
+          isBusy={send.isPending}
+          onClick={() =>
+            send.mutate(
+              { params: { id } },
+              { onSuccess: () => toast('Change approved. It is in effect now') },
+            )
+          }
+        >
+          Approve change
+        </Button>
+        <Button onClick={() => setRejecting(true)}>Reject</Button>
+      </div>
+      {send.error && <Alert tone="bad">{send.error.message}</Alert>}
+      {isRejecting && <RejectDialog id={id} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const send = useSharedSend(rejectSettingsChange, reads);
+  return (
+    <Dialog isOpen onClose={onClose} title="Reject this change?">
+      <Form
+        send={send}
+        read={(form) => ({ params: { id }, body: { reason: form.text('reason') } })}
+        onDone={() => {
+          toast('Change rejected');
+          onClose();
+        }}
+      >
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint="The person who proposed it reads this"
+          rows={3}
+          maxLength={300}
+        />
+        <div className="row">
+          <Button type="submit" variant="danger" isBusy={send.isPending}>
+            Reject change
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
