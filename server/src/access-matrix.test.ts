@@ -112,6 +112,35 @@ test('lists and pages show another customer nothing of hers, and a warehouse no 
   expect(pages).toBeGreaterThan(40);
 });
 
+test('every list refuses a cursor that it did not give', unhurried, async () => {
+  const forged = [
+    'x',
+    '!',
+    ...[[], ['x'], ['0000-01-01T00:00:00.000Z', 'x'], ['x', 'y', 'z'], { 0: 'x' }].map((values) =>
+      Buffer.from(JSON.stringify(values)).toString('base64url'),
+    ),
+  ];
+  const lists = endpoints().filter(
+    ({ method, query }) =>
+      method === 'GET' && 'shape' in query._zod.def && 'cursor' in Object(query._zod.def.shape),
+  );
+  const wrong: string[] = [];
+  for (const e of lists) {
+    const row = rowOf(e);
+    const who = cast.people[e.access === 'customer' ? 'owner' : 'admin'].client;
+    const id = row.thing ? cast.things[row.thing] : 'none';
+    for (const cursor of forged) {
+      const query = new URLSearchParams(row.query?.(cast.things) ?? '');
+      query.set('cursor', cursor);
+      const answer = await who.get(`${e.path.replaceAll(/:\w+/g, id)}?${query}`);
+      if (answer.statusCode !== 400) wrong.push(`${nameOf(e)} ${cursor}: ${answer.statusCode}`);
+    }
+  }
+  told(`${lists.length} lists, ${forged.length} forged cursors each: ${wrong.length} taken`);
+  expect(wrong).toEqual([]);
+  expect(lists.length).toBeGreaterThan(35);
+});
+
 /** Other ways to write the address of a call, or to ask for it. */
 const disguises: [string, (e: Endpoint, path: string) => { method: string; url: string }][] = [
   ['in capitals', (e, path) => ({ method: e.method, url: `/api${path.toUpperCase()}` })],

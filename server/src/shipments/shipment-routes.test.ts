@@ -34,6 +34,27 @@ test('a pre-alert makes a shipment with its cartons, its story, a reminder and a
   expect(letters[0]?.subject).toContain(shipment.trackingNumber);
 });
 
+test('a pre-alert of 5,000 cartons, the most its lines can hold, is registered whole', async () => {
+  const ama = await world.ama();
+  const lines = Array.from({ length: 50 }, (_line, at) => ({
+    supplierNumber: `SF9900${at}00`,
+    contents: 'Shoes',
+    cartons: 100,
+  }));
+  const { id, packages } = good<Shipment>(await ama.post('/shipments', body({ lines })));
+  expect(packages).toHaveLength(5_000);
+  const { events } = await world.db
+    .selectFrom('events')
+    .innerJoin('packages', 'packages.id', 'events.packageId')
+    .select((eb) => eb.fn.countAll<number>().as('events'))
+    .where('packages.shipmentId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(Number(events)).toBe(5_000);
+  const tooMany = await ama.post('/shipments', body({ lines: [...lines, ...lines.slice(0, 1)] }));
+  expect(tooMany.statusCode).toBe(400);
+  expect(tooMany.json()).toMatchObject({ fields: { lines: 'At most 50 of them' } });
+});
+
 test.each([
   [{ lines: [] }, 'lines'],
   [{ lines: [{ supplierNumber: 'SF1', contents: 'Shoes', cartons: 1 }] }, 'lines.0.supplierNumber'],

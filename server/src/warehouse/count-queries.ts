@@ -188,7 +188,7 @@ export async function pageOfDifferences(
     .executeTakeFirstOrThrow(
       () => new Problem('thing.not_found', { sentence: 'We could not find that count' }),
     );
-  const [shelf, label] = cursor ? cursorValues(cursor, ['name', 'name']) : [];
+  const [shelf, label] = cursor ? cursorValues(cursor, ['name', 'label']) : [];
   const { rows } = await sql<CountedCarton>`${cartons(sql`k.count_id = ${id} and ${isOpen[kind]}
       ${cursor ? sql`and (coalesce(p.shelf, ''), p.label_number) > (${shelf}, ${label})` : sql``}`)}
     order by coalesce(p.shelf, ''), p.label_number limit ${limit + 1}`.execute(db);
