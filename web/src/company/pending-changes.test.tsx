@@ -75,10 +75,11 @@ test('its author can only cancel it', async () => {
 
 test('one that was decided meanwhile is read again', async () => {
   const decided = { code: 'settings.change_decided', message: 'This change was already decided' };
-  serverWith(change, `POST ${path}/approve`, json(409, decided));
+  const server = serverWith(change, `POST ${path}/approve`, json(409, decided));
   showAs(admin, <PendingChanges />);
   await press('Approve change');
   await isGone();
+  expect(server.calls().filter((one) => one === 'GET /settings/changes').length).toBe(2);
 });
 
 test('where nothing waits there is nothing', async () => {

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import sharp from 'sharp';
+
+import { castOf, type Cast } from '../cast.ts';
+import type { Client } from '../people.ts';
+import { startWorld, type World } from '../world.ts';
+import type { Random } from './random.ts';
+import type { Sites } from './seeds.ts';
+
+/** A server on a database with trade in it, and everybody who sends requests. */
+export type Stage = {
+  world: World;
+  cast: Cast;
+  people: Record<string, Client>;
+  sites: Sites;
+  ids: string[];
+  endpoints: Map<string, Endpoint>;
+  picture: Buffer;
+};
+
+export async function openStage(gateway: { url: string; secretKey: string }): Promise<Stage> {
+  const world = await startWorld({ gateway });
+  const cast = await castOf(world);
+  const { owner, stranger, china, ghana, admin, anonymous } = cast.people;
+  const picture = await sharp({
+    create: { width: 30, height: 20, channels: 3, background: '#246' },
+  })
+    .png()
+    .toBuffer();
+  const origin = await world.db
+    .selectFrom('sites')
+    .select('id')
+    .where('kind', '=', 'ORIGIN')
+    .executeTakeFirstOrThrow();
+  return {
+    world,
+    cast,
+    sites: { guangzhou: origin.id, accra: cast.things.site },
+    people: {
+      visitor: anonymous.client,
+      customer: owner.client,
+      stranger: stranger.client,
+      china: china.client,
+      ghana: ghana.client,
+      finance: world.as('finance'),
+      support: world.as('support'),
+      staff: world.as('staff'),
+      admin: admin.client,
+    },
+    ids: Array.from(new Set(Object.values(cast.things))).filter((one) =>
+      /^[\da-f-]{36}$/.test(one),
+    ),
+    endpoints: new Map(world.app.ground.endpoints.map((e) => [`${e.method} ${e.path}`, e])),
+    picture,
+  };
+}
+
+/**
+ * Signs in again whom a request has signed out, shut out or asked for more, as requests may do. False
+ * where somebody cannot be helped, as after being forgotten: then another world is needed.
+ */
+export async function isIntact({ world: { db, clock }, people }: Stage): Promise<boolean> {
+  await db.updateTable('sessions').set({ endedAt: null, endedBecause: null }).execute();
+  await db.updateTable('users').set({ disabledAt: null }).execute();
+  await db.deleteFrom('settings').where('section', '=', 'sign-in').execute();
+  await db.updateTable('sessions').set({ authenticatedAt: clock() }).execute();
+  for (const [name, client] of Object.entries(people))
+    if (name !== 'visitor' && (await client.get('/auth/me')).statusCode !== 200) return false;
+  return true;
+}
+
+function chosenWho(access: string, random: Random): string {
+  if (random.chance(0.1))
+    return random.pick(['visitor', 'customer', 'stranger', 'china', 'ghana', 'support', 'admin']);
+  if (access === 'public') return random.pick(['visitor', 'customer', 'staff', 'admin']);
+  if (access === 'customer') return 'customer';
+  if (access === 'signed-in') return random.pick(['customer', 'customer', 'staff', 'admin']);
+  if (access === 'duty:finance') return random.pick(['admin', 'staff', 'finance']);
+  if (access === 'admin') return 'admin';
+  return random.pick(['admin', 'staff']);
+}
+/** Who sends a call: somebody who may reach its handler, now and then anybody else. */
+export function whoFor(e: Endpoint | undefined, random: Random, isFirst: boolean): string {
+  return isFirst && e?.access !== 'public' ? firstWho(e) : chosenWho(e?.access ?? 'public', random);
+}
+
+const firstWho = (e: Endpoint | undefined) =>
+  e?.access === 'customer' || e?.access === 'signed-in' ? 'customer' : 'admin';
