@@ -62,9 +62,11 @@ it('is read by finance and changed by an admin, against the version that was rea
     method: 'PATCH',
     path: '/settings/payments',
     access: 'admin',
+    stepUp: true,
     versioned: true,
   });
   const held = { ...approvalRulesUnset, version: 3 };
-  expect(saveApprovalRules.answer.parse(held)).toEqual(held);
+  const saved = { ...held, isPending: true };
+  expect(saveApprovalRules.answer.parse(saved)).toEqual(saved);
   expect(getApprovalRules.answer.safeParse(approvalRulesUnset).success).toBe(false);
 });
