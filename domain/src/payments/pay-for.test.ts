@@ -115,3 +115,10 @@ test('ids in an address have commas between them, fifty at most, and nothing bes
   expect(wrong.filter((value) => saidOfIds(value) !== 'Choose the invoices to pay')).toEqual([]);
   expect(saidOfIds(idsInOne(51))).toBe('Pay at most 50 invoices at once');
 });
+
+test('what only looks like ids is no list of invoices', () => {
+  const id = '0190b000-0000-7000-8000-000000000070';
+  expect(chosenInvoices.safeParse(`${id},${id}`).success).toBe(true);
+  for (const typed of ['-'.repeat(36), id.replaceAll('-', '0'), `${id},`, `${id},12`])
+    expect(chosenInvoices.safeParse(typed).success).toBe(false);
+});

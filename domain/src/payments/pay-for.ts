@@ -32,7 +32,10 @@ export const payForSchema = z
 export const chosenInvoices = z
   .string()
   .check(
-    z.regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i, 'Choose the invoices to pay'),
+    z.regex(
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i,
+      'Choose the invoices to pay',
+    ),
     z.maxLength(mostInvoices * 37, `Pay at most ${mostInvoices} invoices at once`),
   );
 
