@@ -240,7 +240,7 @@ export const issueInvoice = endpoint({
   summary: 'Give a draft its number, fix its exchange rate and send it to the customer',
   params: idParams,
   /** The total that the person confirms. Where it comes to another by now: 409 with `expected` and `total`. */
-  body: z.object({ expectedTotal: moneySchema }),
+  body: z.object({ expectedTotal: moneyInput }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,
@@ -284,7 +284,7 @@ export const redraftInvoice = endpoint({
       .array(z.discriminatedUnion('from', [listedService, serviceByHand]))
       .check(z.maxLength(20)),
     /** The new total as the page shows it. Where it comes to another: 409 with `expected` and `total`. */
-    expectedTotal: z.optional(moneySchema),
+    expectedTotal: z.optional(moneyInput),
   }),
   idempotent: true,
   versioned: true,
@@ -339,7 +339,7 @@ export const useCredit = endpoint({
   summary: "Pay from the customer's credit",
   params: idParams,
   /** How much of it. Where less is free or owed by now: 409 with the `amount` that can be used. */
-  body: z.object({ amount: moneySchema }),
+  body: z.object({ amount: moneyInput }),
   idempotent: true,
   versioned: true,
   answer: invoiceSchema,

@@ -49,6 +49,8 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
       if (!operation) break;
       const random = randomOf(seed * 1_000_003 + index);
       const isFirst = index < operations.length;
+      // Limits of tries have their own tests; here they would hide what is behind them.
+      await stage.world.db.deleteFrom('throttles').execute();
       const attempt = await attemptOf(stage, operation, random, isFirst);
       const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
       const answer = await stage.world.app.inject({ ...attempt.sent, remoteAddress: address });
