@@ -22,6 +22,15 @@ export const instantInput = instantSchema.check(
   z.overwrite((typed) => new Date(typed).toISOString()),
 );
 
+/** An instant by the clock of a device, which may be decades wrong: the server corrects it, and refuses no scan for it. */
+export const deviceInstant = instantSchema.check(
+  z.refine<string>((typed) => typed >= '1900' && typed < '9999', {
+    error: 'The clock of this device cannot be read',
+    abort: true,
+  }),
+  z.overwrite((typed) => new Date(typed).toISOString()),
+);
+
 /**
  * Whether a text names a moment. A check over several fields runs even where one of them was refused, as for
  * an empty field, and the functions below throw a RangeError for what is no moment.

@@ -63,7 +63,7 @@ export const enterCashCount = endpoint({
   summary:
     'Enter what was counted in a drawer; the answer says what it should hold. Every entry is kept',
   idempotent: true,
-  body: z.object({ siteId: z.uuid(), counted: moneySchema }),
+  body: z.object({ siteId: z.uuid(), counted: moneyInput }),
   answer: z.object({
     id: z.uuid(),
     counted: moneySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { plainDaySchema } from '../time.ts';
+import { dayInput } from '../time.ts';
 import { payForSchema } from './pay-for.ts';
 import { paymentSchema } from './payment-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
@@ -47,7 +47,7 @@ export const recordLine = endpoint({
     /** One of the line's own. */
     reference: z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
     /** Only where the day of the line cannot be read. */
-    paidOn: z.optional(plainDaySchema),
+    paidOn: z.optional(dayInput),
   }),
   idempotent: true,
   answer: statementLineSchema,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addMs } from '../time.ts';
 import { doubtWords, inOrder, scanTime } from './device-clock.ts';
+import { recordScans } from './scan-endpoints.ts';
 
 const now = '2026-11-23T12:00:00.000Z';
 const day = 86_400_000;
@@ -109,3 +110,23 @@ it('a person reads both times by the clock of the place', () => {
     'The clock of the device could not be compared with ours. It said 2026-09-24 20:00; recorded as 2026-11-23 20:00, China time. Check when it was and correct what follows from it',
   );
 });
+
+it.each(['1900-01-01T00:00:00Z', '1970-01-01T00:00:07Z', '2090-05-05T12:00:00Z'])(
+  'a scan of a device whose clock says %s is taken, with the offset that it knows',
+  (clock) => {
+    const body = recordScans.body.safeParse({
+      deviceId: crypto.randomUUID(),
+      sentAt: clock,
+      items: [
+        {
+          scanId: crypto.randomUUID(),
+          seq: 0,
+          scannedAt: clock,
+          clockOffsetMs: Date.parse('2026-11-23T10:00:00Z') - Date.parse(clock),
+          move: {},
+        },
+      ],
+    });
+    expect(body.success).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
-import { instantInput, instantSchema } from '../time.ts';
+import { deviceInstant, instantSchema } from '../time.ts';
 import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
@@ -21,8 +21,8 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;
 
-/** Thirty years: no device is further off. */
-const longestMs = 1e12;
+/** Three hundred years, in milliseconds: the clock of a flat battery begins in 1970 and some in 1900. */
+const longestMs = 1e13;
 
 export const scanKinds = ['receive', 'load', 'unload'] as const;
 
@@ -59,7 +59,7 @@ export const recordScans = endpoint({
   body: z.object({
     deviceId: z.uuid(),
     /** The clock of the device as it sends this; by it the server knows how wrong that clock is. */
-    sentAt: z.optional(instantSchema),
+    sentAt: z.optional(deviceInstant),
     items: z
       .array(
         z.object({
@@ -68,7 +68,7 @@ export const recordScans = endpoint({
           /** The place in the order of its device. */
           seq: z.int().check(z.minimum(0)),
           /** By the clock of the device. */
-          scannedAt: instantInput,
+          scannedAt: deviceInstant,
           /** By how many milliseconds the server was ahead, as the device last heard from it before the scan. */
           clockOffsetMs: z.optional(z.int().check(z.minimum(-longestMs), z.maximum(longestMs))),
           /** Milliseconds from the scan to the sending, by a counter that runs on when the clock is set. */
