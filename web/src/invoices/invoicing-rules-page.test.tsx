@@ -134,6 +134,6 @@ test('a limit that needs a second admin goes back to what holds, and says so', a
   await saveLimit('9,000');
   expect(await screen.findByText(/Sent for approval. The current limit stays/)).toBeDefined();
   await waitFor(() =>
-    expect(screen.getByLabelText(/Another person sends/)).toHaveProperty('value', '5000.00'),
+    expect(screen.getByLabelText(/Two people needed/)).toHaveProperty('value', '5000.00'),
   );
 });
