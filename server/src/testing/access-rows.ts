@@ -135,7 +135,7 @@ const office: Record<string, Row> = {
   'POST /payments/statement-import': { query: () => '?method=MOBILE_MONEY' },
   'POST /payments/statement-lines/:id/record': {
     thing: 'statementLine',
-    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: 'NONE-1' }),
+    body: ({ invoice }) => ({ invoices: [{ invoiceId: invoice }], reference: '55443322' }),
   },
   'POST /payments/statement-lines/:id/set-aside': { thing: 'statementLine', body: () => because },
   'POST /payments/statement-lines/:id/take-back': { thing: 'statementLine' },
