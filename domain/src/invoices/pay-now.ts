@@ -1,5 +1,5 @@
-import { inCedis } from '../money.ts';
 import { lessWaiting } from '../payments/less-waiting.ts';
+import { inCedis } from '../pesewas.ts';
 import type { PlainDay } from '../time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
 
