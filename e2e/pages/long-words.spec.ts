@@ -70,6 +70,8 @@ const overflowing = (page: Page) =>
       .filter(
         (one) =>
           one.clientWidth > 1 &&
+          // The head of a list of cards is there for readers alone.
+          !one.closest('thead') &&
           one.scrollWidth > one.clientWidth + 1 &&
           getComputedStyle(one).overflowX === 'visible' &&
           getComputedStyle(one).display !== 'inline',
