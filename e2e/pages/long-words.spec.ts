@@ -177,3 +177,22 @@ async function logInForPaper(page: Page) {
   ).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
+
+test('figures are as wide as each other in columns alone', async ({ page }) => {
+  await logIn(page, 'staff@demo.test', '/staff');
+  for (const path of ['/', '/staff/dashboard', '/staff/payments', '/staff/rates']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(
+          (one) =>
+            getComputedStyle(one).fontFamily.includes('Tabular Digits') &&
+            !one.closest('td, th, dd, input'),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(outside, path).toEqual([]);
+  }
+});
