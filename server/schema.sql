@@ -583,8 +583,6 @@ create table deliveries (
   recipient text not null,
   user_id uuid,
   subject text not null,
-  text_body text not null,
-  html_body text not null,
   state text not null default 'WAITING'::text,
   tries integer not null default 0,
   due_at timestamp with time zone not null,
@@ -594,8 +592,11 @@ create table deliveries (
   forget_when_sent boolean not null default false,
   paper text,
   paper_id uuid,
+  content jsonb not null,
+  link_id uuid,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
+  constraint deliveries_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint a_paper_says_which CHECK (((paper IS NULL) = (paper_id IS NULL))),
   constraint deliveries_channel_check CHECK ((channel = 'EMAIL'::text)),
@@ -604,6 +605,7 @@ create table deliveries (
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
 );
 CREATE INDEX deliveries_by_beginning ON deliveries USING btree (key text_pattern_ops);
+CREATE INDEX deliveries_by_link ON deliveries USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
 CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
 
@@ -1040,7 +1042,6 @@ create table invitations (
   role text not null,
   duties text[] not null default '{}'::text[],
   site_kind text,
-  hash text not null,
   invited_by uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -1048,7 +1049,6 @@ create table invitations (
   accepted_by uuid,
   revoked_at timestamp with time zone,
   constraint invitations_pkey PRIMARY KEY (id),
-  constraint invitations_hash_key UNIQUE (hash),
   constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
   constraint invitations_check CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
@@ -1293,21 +1293,27 @@ create table one_time_tokens (
   id uuid not null,
   purpose text not null,
   user_id uuid,
-  hash text not null,
+  hash text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   email text,
   session_id uuid,
+  invitation_id uuid,
   constraint one_time_tokens_pkey PRIMARY KEY (id),
   constraint one_time_tokens_hash_key UNIQUE (hash),
+  constraint one_time_tokens_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id),
   constraint one_time_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint a_change_names_its_address CHECK (((purpose = 'CHANGE_EMAIL'::text) = (email IS NOT NULL))),
-  constraint one_time_tokens_check CHECK (((purpose = 'FIRST_ADMIN'::text) OR (user_id IS NOT NULL))),
+  constraint a_link_names_its_owner CHECK (((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'INVITATION'::text])) OR (user_id IS NOT NULL))),
+  constraint an_invitation_link_names_its_invitation CHECK (((purpose = 'INVITATION'::text) = (invitation_id IS NOT NULL))),
   constraint one_time_tokens_email_check CHECK ((email = lower(email))),
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text, 'CHANGE_EMAIL'::text, 'KEEP_EMAIL'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['FIRST_ADMIN'::text, 'VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text, 'CHANGE_EMAIL'::text, 'KEEP_EMAIL'::text, 'INVITATION'::text, 'STOP_NEWS'::text]))),
+  constraint the_first_admin_link_has_a_hash CHECK (((purpose <> 'FIRST_ADMIN'::text) OR (hash IS NOT NULL)))
 );
+CREATE INDEX one_time_tokens_by_end ON one_time_tokens USING btree (expires_at);
+CREATE INDEX one_time_tokens_by_invitation ON one_time_tokens USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 
 create table package_photos (

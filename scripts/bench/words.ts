@@ -17,10 +17,10 @@ export const words = [
     select pg_temp.id_of('reminder', n * 4 + step), customer_id, 'bench.' || n || '.' || step, 'Received in China',
       'Your goods have reached our warehouse.', '/customer/shipment-details/' || id, at + step * interval '1 day'
     from freight, generate_series(1, 3) step`,
-  sql`insert into deliveries (id, key, channel, recipient, user_id, subject, text_body, html_body, state, sent_at, due_at,
+  sql`insert into deliveries (id, key, channel, recipient, user_id, subject, content, state, sent_at, due_at,
       created_at)
     select pg_temp.id_of('letter', row_number() over ()), user_id || ':' || key, 'EMAIL', 'somebody@example.test', user_id,
-      title, body, '<p>' || body || '</p>', 'SENT', created_at, created_at, created_at
+      title, jsonb_build_object('paragraphs', jsonb_build_array(body), 'action', null, 'stop', null, 'reason', null), 'SENT', created_at, created_at, created_at
     from reminders where key like 'bench.%'`,
   sql`insert into audit_log (seq, at, actor_id, actor_role, action, subject, subject_id, before, after, request_id,
       previous_hash, hash)

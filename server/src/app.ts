@@ -82,15 +82,15 @@ export async function buildApp(
   healthRoutes(app);
   clientErrorRoutes(app);
   sessionRoutes(app, parts);
-  recoveryRoutes(app, parts);
+  recoveryRoutes(app);
   profileRoutes(app);
   addressRoutes(app);
-  emailRoutes(app, parts);
+  emailRoutes(app);
   choiceRoutes(app, parts);
   ownDataRoutes(app, parts);
   securityRoutes(app);
   secondFactorRoutes(app, parts);
-  peopleRoutes(app, parts);
+  peopleRoutes(app);
   reminderRoutes(app);
   shipmentRoutes(app);
   warehouseRoutes(app);

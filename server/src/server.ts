@@ -22,6 +22,7 @@ import { migrate } from './platform/migrate.ts';
 import type { Parts } from './platform/parts.ts';
 import { startSweeper } from './platform/sweep.ts';
 import { startBeginnings } from './rates/rates.ts';
+import { emailRenderer } from './reminders/reminders.ts';
 import { startStorageReminders } from './storage/storage.ts';
 
 export type Server = {
@@ -77,13 +78,13 @@ async function listen(
   const duty = { isStopping: false };
   const app = await buildApp(parts, duty);
   await app.listen({ port: config.port, host: config.host });
-  const { publicUrl, secrets } = config;
+  const { publicUrl } = config;
   const post = {
     db,
     mail,
     log,
     publicUrl,
-    linkSecret: secrets.link,
+    render: emailRenderer(parts),
     paperOf: papersOfLetters(parts),
   };
   const dispatcher = startDispatcher(post, clock);

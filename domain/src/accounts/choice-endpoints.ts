@@ -37,7 +37,7 @@ export const stopNews = endpoint({
   path: '/auth/stop-news',
   access: 'public',
   summary: 'Ends the letters with announcements, by the link that stands in each of them',
-  body: z.object({ id: z.uuid(), token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: nothing,
 });
 

@@ -111,6 +111,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
   access: 'admin',
+  stepUp: true,
   summary: 'Invitations that nobody has taken up or taken back, newest first',
   answer: z.object({ items: z.array(invitationSchema) }),
 });

@@ -21,10 +21,10 @@ const anybodySignedIn = () => undefined;
 
 const links = { perAddress: { calls: 200, windowMs: 600_000 } };
 
-export function choiceRoutes(app: FastifyInstance, { config, files, db: pool }: Parts) {
+export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
   serve(app, showChoices, ({ db, actor }) => findChoices(db, actor.id));
   serve(app, saveChoices, (work, { body }) => chooseNews(work, body));
-  serve(app, stopNews, (work, { body }) => stopNewsOf(work, body, config.secrets.link), links);
+  serve(app, stopNews, (work, { body }) => stopNewsOf(work, body.token), links);
 
   serve(
     app,

@@ -1,11 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { saveChoices } from '@sankofa/domain/accounts/choice-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
-import { linkTokenOf } from '../platform/deliveries.ts';
 import { type FileStore, forgetFile, keepFile, type PreparedFile } from '../platform/files.ts';
 import type { PublicWork, Work } from '../platform/work.ts';
 import { findPerson } from './account-queries.ts';
@@ -16,6 +13,8 @@ import {
   findChoices,
   storeChoices,
 } from './choice-queries.ts';
+import { findLinkOwner } from './one-time-queries.ts';
+import { hashOf } from './tokens.ts';
 import { userOf } from './user.ts';
 
 /** What was chosen, and since when: the record of a consent is the audit log. */
@@ -34,18 +33,12 @@ export async function chooseNews(
   return after;
 }
 
-/** @throws Problem `auth.token_invalid` */
-export async function stopNewsOf(
-  work: PublicWork,
-  { id, token }: { id: string; token: string },
-  linkSecret: string,
-) {
-  const [given, right] = [Buffer.from(token), Buffer.from(linkTokenOf(linkSecret, id))];
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
-  const person = isRight ? await findPerson(work.tx, id) : undefined;
-  if (!person) throw new Problem('auth.token_invalid');
-  await endNews(work.tx, id);
-  audit(work, { action: 'profile.stop-news', subject: 'user', subjectId: id, actor: person });
+/** The link works as often as it is opened, until it is over. @throws Problem `auth.token_invalid` */
+export async function stopNewsOf(work: PublicWork, token: string) {
+  const owner = await findLinkOwner(work.tx, 'STOP_NEWS', hashOf(token), work.now);
+  if (!owner) throw new Problem('auth.token_invalid');
+  await endNews(work.tx, owner.id);
+  audit(work, { action: 'profile.stop-news', subject: 'user', subjectId: owner.id, actor: owner });
   return {};
 }
 

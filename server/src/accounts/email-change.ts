@@ -26,7 +26,7 @@ type Wish = { email: string; sessionId: string | null };
  * already, that account is told instead and the link is nowhere: who asks sees the same.
  * @throws Problem `request.too_many`; `request.invalid` for the address that one has already
  */
-export async function askForEmail(work: Work, { email, sessionId }: Wish, linkSecret: string) {
+export async function askForEmail(work: Work, { email, sessionId }: Wish) {
   const { tx, now, actor } = work;
   const person = await findPerson(tx, actor.id);
   if (!person) throw new Problem('auth.expired');
@@ -38,7 +38,7 @@ export async function askForEmail(work: Work, { email, sessionId }: Wish, linkSe
   const owner = { id: actor.id, role: actor.role, email: person.email };
   const taken = await findByContact(tx, { email });
   const wish = { ...owner, newEmail: email, sessionId, isSilent: taken !== undefined };
-  await sendLink(work, 'CHANGE_EMAIL', wish, linkSecret);
+  await sendLink(work, 'CHANGE_EMAIL', wish);
   if (taken)
     await writeTo(work, {
       to: email,
@@ -48,7 +48,7 @@ export async function askForEmail(work: Work, { email, sessionId }: Wish, linkSe
       body: 'Somebody, perhaps you, wanted to use this e-mail address for another account. It has one already, and stays with it. If it was not you, there is nothing to do.',
       link: '/login',
     });
-  await sendLink(work, 'KEEP_EMAIL', owner, linkSecret);
+  await sendLink(work, 'KEEP_EMAIL', owner);
   audit(work, { action: 'email.change-ask', subject: 'user', subjectId: actor.id });
   return pendingOf(work);
 }

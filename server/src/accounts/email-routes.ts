@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { ensureRecent } from '../platform/gate.ts';
-import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { askForEmail, dropOwnChange, finishEmailChange, stopChange } from './email-change.ts';
 import { evenly } from './even-time.ts';
@@ -19,7 +18,7 @@ const links = { perAddress: { calls: 200, windowMs: 600_000 } };
 /** Many times what a letter takes: an address that has an account takes no longer than one that has none. */
 const askingMs = 250;
 
-export function emailRoutes(app: FastifyInstance, { config }: Parts) {
+export function emailRoutes(app: FastifyInstance) {
   serve(app, showEmailChange, async ({ db, actor, now }) => ({
     pending: (await findPendingEmail(db, actor.id, now)) ?? null,
   }));
@@ -28,9 +27,7 @@ export function emailRoutes(app: FastifyInstance, { config }: Parts) {
     // Whoever has a second factor shows that too; the password alone was shown just now.
     if (http.request.standing?.hasSecondFactor) ensureRecent(http.request, given.now);
     const wish = { email, sessionId: http.request.sessionId };
-    return evenly(askingMs, () =>
-      given.inWork((work) => askForEmail(work, wish, config.secrets.link)),
-    );
+    return evenly(askingMs, () => given.inWork((work) => askForEmail(work, wish)));
   });
   serve(app, dropEmailChange, (work) => dropOwnChange(work));
   serve(

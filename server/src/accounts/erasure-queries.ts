@@ -206,11 +206,10 @@ async function scrubOthers(tx: Tx, { email, phone }: Gone) {
   await sql`update reminders set title = '(erased)', body = '(erased)'
     where exists (select from unnest(${words}::text[]) as word
       where position(word in lower(title || ' ' || body)) > 0)`.execute(tx);
-  await sql`update deliveries set subject = '(erased)', text_body = '(erased)', html_body = '(erased)'
+  await sql`update deliveries set subject = '(erased)',
+      content = '{"paragraphs": ["(erased)"], "action": null, "stop": null, "reason": null}'
     where exists (select from unnest(${words}::text[]) as word
-      where position(word in lower(subject || ' ' || text_body || ' ' || html_body)) > 0)`.execute(
-    tx,
-  );
+      where position(word in lower(subject || ' ' || content::text)) > 0)`.execute(tx);
 }
 
 export type Gone = { id: string; email: string; phone: string | null };

@@ -19,6 +19,10 @@ export async function firstAdminLink(work: PublicWork): Promise<string | null> {
     createdAt: work.now,
     expiresAt: addMs(work.now, lifeMs),
   });
-  audit(work, { action: 'account.first_admin_link', subject: 'one-time token', subjectId: id });
+  audit(work, {
+    action: 'account.first_admin_link',
+    subject: 'one-time token',
+    subjectId: 'first-admin',
+  });
   return `/admin/register?token=${token}`;
 }

@@ -41,26 +41,68 @@ export const lockOpenInvitation = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const revokeOpenOf = (tx: Tx, email: string, now: Instant) =>
-  tx
+/** No link of an invitation works, or is sent, once it is taken back. */
+export async function revokeOpenOf(tx: Tx, email: string, now: Instant) {
+  const revoked = await tx
     .updateTable('invitations')
     .set({ revokedAt: now })
     .where('email', '=', email)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute();
+  if (revoked.length === 0) return;
+  await spendInvitationLinks(
+    tx,
+    revoked.map(({ id }) => id),
+    now,
+  );
+}
+
+const spendInvitationLinks = (tx: Tx, invitationIds: readonly string[], now: Instant) =>
+  tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now })
+    .where('invitationId', 'in', [...invitationIds])
+    .where('usedAt', 'is', null)
     .execute();
 
 export const addInvitation = (tx: Tx, invitation: Insertable<DB['invitations']>) =>
   tx.insertInto('invitations').values(invitation).execute();
 
+export const addInvitationLink = (
+  tx: Tx,
+  link: { id: string; invitationId: string; createdAt: Instant; expiresAt: Instant },
+) =>
+  tx
+    .insertInto('oneTimeTokens')
+    .values({ ...link, purpose: 'INVITATION' })
+    .execute();
+
+export async function acceptInvitation(
+  tx: Tx,
+  { id, acceptedBy }: { id: string; acceptedBy: string },
+  now: Instant,
+) {
+  await tx
+    .updateTable('invitations')
+    .set({ acceptedAt: now, acceptedBy })
+    .where('id', '=', id)
+    .execute();
+  await spendInvitationLinks(tx, [id], now);
+}
+
 const openInvitation = (db: Db, hash: string, now: Instant) =>
   db
-    .selectFrom('invitations')
-    .select(['id', 'email', 'name', 'role', 'duties', 'siteKind'])
-    .where('hash', '=', hash)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now);
+    .selectFrom('oneTimeTokens as t')
+    .innerJoin('invitations as i', 'i.id', 't.invitationId')
+    .select(['i.id', 'i.email', 'i.name', 'i.role', 'i.duties', 'i.siteKind'])
+    .where('t.purpose', '=', 'INVITATION')
+    .where('t.hash', '=', hash)
+    .where('t.usedAt', 'is', null)
+    .where('i.acceptedAt', 'is', null)
+    .where('i.revokedAt', 'is', null)
+    .where('i.expiresAt', '>', now);
 
 const openFirstAdminToken = (db: Db, hash: string, now: Instant) =>
   db
@@ -79,6 +121,6 @@ export const findFirstAdminToken = (db: Db, hash: string, now: Instant) =>
 
 /** The same, held, so that it is taken once. */
 export const lockInvitation = (tx: Tx, hash: string, now: Instant) =>
-  openInvitation(tx, hash, now).forUpdate().executeTakeFirst();
+  openInvitation(tx, hash, now).forUpdate(['i', 't']).executeTakeFirst();
 export const lockFirstAdminToken = (tx: Tx, hash: string, now: Instant) =>
   openFirstAdminToken(tx, hash, now).forUpdate().executeTakeFirst();

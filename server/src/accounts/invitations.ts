@@ -5,13 +5,13 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
-import { hereToken, linkTokenOf } from '../platform/deliveries.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { writeTo } from '../reminders/reminders.ts';
 import { actorOf, findByContact, hasAdmin, holdContact } from './account-queries.ts';
 import {
   addInvitation,
+  addInvitationLink,
   findFirstAdminToken,
   findInvitation,
   findOpenInvitation,
@@ -44,7 +44,6 @@ const roleWords = { STAFF: 'the staff', ADMIN: 'the admins' } as const;
 export async function inviteSomebody(
   work: Work,
   { email, name, role, ...place }: Offer,
-  linkSecret: string,
 ): Promise<InvitationAnswer> {
   await holdContact(work.tx, email);
   if (await findByContact(work.tx, { email })) throw new Problem('auth.email_taken');
@@ -58,8 +57,14 @@ export async function inviteSomebody(
     role,
     duties,
     siteKind,
-    hash: hashOf(linkTokenOf(linkSecret, id)),
     invitedBy: work.actor.id,
+    createdAt: work.now,
+    expiresAt: addMs(work.now, lifeMs),
+  });
+  const linkId = newId(work.now);
+  await addInvitationLink(work.tx, {
+    id: linkId,
+    invitationId: id,
     createdAt: work.now,
     expiresAt: addMs(work.now, lifeMs),
   });
@@ -71,7 +76,8 @@ export async function inviteSomebody(
     body: `You are invited to join ${roleWords[role]} of Sankofa Freight. Open the link to choose your password. It works once and for three days.\n\nIf you do not know why you got this letter, there is nothing to do.`,
     label: 'Register',
     reason: 'You get this letter because one of our admins wrote this address.',
-    link: `${doorOf(role)}/register?token=${hereToken(id)}`,
+    link: `${doorOf(role)}/register`,
+    token: { linkId, of: 'action' },
   });
   audit(work, {
     action: 'invitation.send',
@@ -94,14 +100,14 @@ async function lockOne(work: Work, id: string) {
 }
 
 /** @throws Problem `thing.not_found`, `auth.email_taken` */
-export async function inviteAgain(work: Work, id: string, linkSecret: string) {
+export async function inviteAgain(work: Work, id: string) {
   const { email, name, role, ...place } = await lockOne(work, id);
   const offer = {
     ...(name !== null && { name }),
     role: role === 'ADMIN' ? 'ADMIN' : 'STAFF',
   } as const;
   const { duties, siteKind } = actorOf({ ...place, role: offer.role });
-  return inviteSomebody(work, { email, ...offer, duties: [...duties], siteKind }, linkSecret);
+  return inviteSomebody(work, { email, ...offer, duties: [...duties], siteKind });
 }
 
 /** @throws Problem `thing.not_found` */

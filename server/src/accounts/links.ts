@@ -2,12 +2,10 @@ import type { Role } from '@sankofa/domain/access';
 import { linkMs, linksAnHour } from '@sankofa/domain/accounts/session';
 import { addMs } from '@sankofa/domain/time';
 
-import { hereToken, linkTokenOf } from '../platform/deliveries.ts';
 import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { writeTo } from '../reminders/reminders.ts';
 import { countLinksSince, replaceLink, type LinkPurpose } from './one-time-queries.ts';
-import { hashOf } from './tokens.ts';
 
 type Owner = {
   id: string;
@@ -52,15 +50,11 @@ const letters = {
 } satisfies Record<LinkPurpose, object>;
 
 /**
- * Writes a letter with a link that works once and for 30 minutes; it replaces the one before. Who asks
+ * Writes a letter with a link that works once and for 30 minutes; it replaces the one before. The link gets
+ * its token when the letter is sent. Who asks
  * for a sixth within an hour gets no more letters, and is not told so.
  */
-export async function sendLink(
-  work: PublicWork,
-  purpose: LinkPurpose,
-  owner: Owner,
-  linkSecret: string,
-) {
+export async function sendLink(work: PublicWork, purpose: LinkPurpose, owner: Owner) {
   const sent = await countLinksSince(work.tx, owner.id, purpose, addMs(work.now, -hour));
   if (sent >= linksAnHour) return;
   const id = newId(work.now);
@@ -68,7 +62,6 @@ export async function sendLink(
     id,
     userId: owner.id,
     purpose,
-    hash: hashOf(linkTokenOf(linkSecret, id)),
     createdAt: work.now,
     expiresAt: addMs(work.now, linkMs),
     ...(owner.newEmail ? { email: owner.newEmail, sessionId: owner.sessionId ?? null } : {}),
@@ -82,6 +75,7 @@ export async function sendLink(
     title,
     body,
     label,
-    link: `${page(owner)}?token=${hereToken(id)}`,
+    link: page(owner),
+    token: { linkId: id, of: 'action' },
   });
 }

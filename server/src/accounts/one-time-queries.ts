@@ -43,7 +43,6 @@ export async function replaceLink(
     id: string;
     userId: string;
     purpose: LinkPurpose;
-    hash: string;
     createdAt: Instant;
     expiresAt: Instant;
     /** The new address, and who asked for it. */
@@ -56,7 +55,12 @@ export async function replaceLink(
 }
 
 /** Whose link it is, without using it up. */
-export const findLinkOwner = (db: Db, purpose: LinkPurpose, hash: string, now: Instant) =>
+export const findLinkOwner = (
+  db: Db,
+  purpose: LinkPurpose | 'STOP_NEWS',
+  hash: string,
+  now: Instant,
+) =>
   db
     .selectFrom('oneTimeTokens')
     .innerJoin('users', 'users.id', 'oneTimeTokens.userId')

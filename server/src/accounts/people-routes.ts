@@ -12,7 +12,6 @@ import {
 } from '@sankofa/domain/accounts/people-endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
 import { findOpenInvitations } from './invitation-queries.ts';
 import { inviteAgain, inviteSomebody, offerOf, shownInvitation, takeBack } from './invitations.ts';
@@ -21,9 +20,7 @@ import { disable, enable, giveDuties, signOutEverywhere } from './people.ts';
 
 const lookingUp = { perAddress: { calls: 200, windowMs: 600_000 } };
 
-export function peopleRoutes(app: FastifyInstance, { config }: Parts) {
-  const secret = config.secrets.link;
-
+export function peopleRoutes(app: FastifyInstance) {
   serve(app, listPeople, ({ db, now }, { query }) => findPeople(db, query, now));
   serve(app, changeDuties, (work, { params: { id }, body, version }) =>
     giveDuties(work, { ...body, id, version }),
@@ -35,8 +32,8 @@ export function peopleRoutes(app: FastifyInstance, { config }: Parts) {
   serve(app, listInvitations, async ({ db, now }) => ({
     items: (await findOpenInvitations(db)).map((row) => shownInvitation(row, now)),
   }));
-  serve(app, invite, (work, { body }) => inviteSomebody(work, body, secret));
-  serve(app, resendInvitation, (work, { params }) => inviteAgain(work, params.id, secret));
+  serve(app, invite, (work, { body }) => inviteSomebody(work, body));
+  serve(app, resendInvitation, (work, { params }) => inviteAgain(work, params.id));
   serve(app, revokeInvitation, (work, { params }) => takeBack(work, params.id));
   serve(
     app,

@@ -8,7 +8,6 @@ import {
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
-import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { evenly, unhurriedMs } from './even-time.ts';
 import { findLinkOwner } from './one-time-queries.ts';
@@ -21,16 +20,12 @@ const minute = 60_000;
 const few = { perAddress: { calls: 30, windowMs: 10 * minute } };
 const more = { perAddress: { calls: 200, windowMs: 10 * minute } };
 
-export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
-  const secret = config.secrets.link;
-
+export function recoveryRoutes(app: FastifyInstance) {
   serveSlow(
     app,
     forgotPassword,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(unhurriedMs, () =>
-        inWork((work) => askForLink(work, 'RESET_PASSWORD', email, secret)),
-      );
+      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'RESET_PASSWORD', email)));
       return { message: 'If that address has an account, a letter is on its way to it' };
     },
     few,
@@ -68,9 +63,7 @@ export function recoveryRoutes(app: FastifyInstance, { config }: Parts) {
     app,
     resendVerification,
     async ({ inWork }, { body: { email } }) => {
-      await evenly(unhurriedMs, () =>
-        inWork((work) => askForLink(work, 'VERIFY_EMAIL', email, secret)),
-      );
+      await evenly(unhurriedMs, () => inWork((work) => askForLink(work, 'VERIFY_EMAIL', email)));
       return {
         message: 'If that address is waiting to be confirmed, a letter is on its way to it',
       };

@@ -1,6 +1,7 @@
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
+import { newId } from '../platform/ids.ts';
 import { forgetTries } from '../platform/rate-limit.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -18,18 +19,13 @@ import { triesOf } from './sign-in.ts';
 import { hashOf } from './tokens.ts';
 
 /** Sends a link to whoever has that address and can use it; says nothing of whether there is anybody. */
-export async function askForLink(
-  work: PublicWork,
-  purpose: LinkPurpose,
-  email: string,
-  linkSecret: string,
-) {
+export async function askForLink(work: PublicWork, purpose: LinkPurpose, email: string) {
   await holdContact(work.tx, email);
   const person = await findByContact(work.tx, { email });
   // The product itself has no password and gets none by a letter.
   if (!person || person.disabledAt !== null || person.passwordHash === null) return;
   if (purpose === 'VERIFY_EMAIL' && person.emailVerifiedAt !== null) return;
-  await sendLink(work, purpose, person, linkSecret);
+  await sendLink(work, purpose, person);
   audit(work, {
     action: purpose === 'RESET_PASSWORD' ? 'password.link' : 'email.link',
     subject: 'user',
@@ -69,7 +65,7 @@ export async function finishReset(work: PublicWork, token: string, passwordHash:
   });
   await tell(work, {
     userId: owner.id,
-    key: `password-reset:${hashOf(token).slice(0, 16)}`,
+    key: `password-reset:${newId(work.now)}`,
     title: 'Your password was changed',
     body: 'Your password was changed with the link that we sent you, and every device was signed out. If that was not you, choose another password at once and write to us.',
     link: `${doorOf(owner.role)}/forgot-password`,

@@ -70,19 +70,30 @@ test('a newer link replaces the older, and both end after three days', async () 
 
 async function invite(changes: object = {}) {
   const token = newSecret();
+  const id = newId(world.clock());
   await world.db
     .insertInto('invitations')
     .values({
-      id: newId(world.clock()),
+      id,
       email: 'efua@example.test',
       role: 'STAFF',
       duties: ['warehouse'],
       siteKind: 'DESTINATION',
-      hash: hashOf(token),
       invitedBy: await world.as('admin').id(),
       createdAt: world.clock(),
       expiresAt: addMs(world.clock(), 3_600_000),
       ...changes,
+    })
+    .execute();
+  await world.db
+    .insertInto('oneTimeTokens')
+    .values({
+      id: newId(world.clock()),
+      purpose: 'INVITATION',
+      invitationId: id,
+      hash: hashOf(token),
+      createdAt: world.clock(),
+      expiresAt: addMs(world.clock(), 3_600_000),
     })
     .execute();
   return token;

@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from './account-queries.ts';
-import { lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
+import { acceptInvitation, lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
 import { sendLink } from './links.ts';
 import { hashOf } from './tokens.ts';
 
@@ -36,7 +36,6 @@ export async function registerAccount(
   work: PublicWork,
   form: Omit<Registration, 'password'>,
   passwordHash: string,
-  linkSecret: string,
 ) {
   const id = newId(work.now);
   const place = await placeFor(work, id, form);
@@ -65,7 +64,7 @@ export async function registerAccount(
   await ensureFreePhone(work, form.phone);
   const { isInvited, ...post } = place;
   await addUser(work, { ...form, ...post, id, passwordHash, isEmailVerified: isInvited });
-  if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email }, linkSecret);
+  if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email });
   // After it, so that the welcome lies on top.
   if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
   audit(work, {
@@ -99,13 +98,7 @@ async function placeFor(
   if (invitation?.role !== role || invitation.email !== email)
     throw new Problem('auth.token_invalid');
   // The row of the person comes later in this transaction; until then nothing may point to it.
-  work.atEnd(async () => {
-    await work.tx
-      .updateTable('invitations')
-      .set({ acceptedAt: work.now, acceptedBy: id })
-      .where('id', '=', invitation.id)
-      .execute();
-  });
+  work.atEnd(() => acceptInvitation(work.tx, { id: invitation.id, acceptedBy: id }, work.now));
   // The invitation lay in that mailbox, so the address is confirmed by it.
   return { role, duties: invitation.duties, siteKind: invitation.siteKind, isInvited: true };
 }

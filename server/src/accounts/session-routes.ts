@@ -58,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
       const hash = await hashPassword(password);
       // A new account takes longer to write than a letter to whoever has that address already.
       const user = await evenly(unhurriedMs, () =>
-        inWork((work) => registerAccount(work, form, hash, config.secrets.link)),
+        inWork((work) => registerAccount(work, form, hash)),
       );
       return { user };
     },

@@ -87,6 +87,7 @@ test('who has a second factor needs its code as well, and the refusal says so', 
 
 /** What must not be done from a device that was left unlocked. */
 const guarded = [
+  'GET /invitations',
   'PATCH /settings/sign-in',
   'PATCH /users/:id',
   'POST /exchange-rates',

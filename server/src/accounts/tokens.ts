@@ -1,11 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { accessTokenMs } from '@sankofa/domain/accounts/session';
 import type { Instant } from '@sankofa/domain/time';
 import { jwtVerify, SignJWT } from 'jose';
 
-import { sha256 } from '../platform/canonical.ts';
 import { dateOf, msOf } from '../platform/clock.ts';
+import { newSecret } from '../platform/link-tokens.ts';
+
+export { hashOf, newSecret } from '../platform/link-tokens.ts';
 
 const audience = 'sankofa';
 const typ = 'at+jwt';
@@ -48,10 +50,6 @@ export async function claimOf(
     return null;
   }
 }
-
-/** 256 random bits for a link or a cookie. Only `hashOf` it is stored. */
-export const newSecret = () => randomBytes(32).toString('base64url');
-export const hashOf = (token: string) => sha256(token);
 
 export const firstRefreshToken = (sessionId: string) => `${sessionId}.${newSecret()}`;
 

@@ -253,20 +253,20 @@ export interface Customers {
 
 export interface Deliveries {
   channel: string;
+  content: Json;
   createdAt: string;
   dueAt: string;
   forgetWhenSent: Generated<boolean>;
-  htmlBody: string;
   id: string;
   key: string;
   lastError: string | null;
+  linkId: string | null;
   paper: "CREDIT_NOTE" | "INVOICE" | null;
   paperId: string | null;
   recipient: string;
   sentAt: string | null;
   state: Generated<"PARKED" | "SENT" | "WAITING">;
   subject: string;
-  textBody: string;
   tries: Generated<number>;
   userId: string | null;
 }
@@ -525,7 +525,6 @@ export interface Invitations {
   duties: Generated<ArrayType<"batches" | "content" | "finance" | "support" | "warehouse">>;
   email: string;
   expiresAt: string;
-  hash: string;
   id: string;
   invitedBy: string;
   name: string | null;
@@ -645,9 +644,10 @@ export interface OneTimeTokens {
   createdAt: string;
   email: string | null;
   expiresAt: string;
-  hash: string;
+  hash: string | null;
   id: string;
-  purpose: "CHANGE_EMAIL" | "FIRST_ADMIN" | "KEEP_EMAIL" | "RESET_PASSWORD" | "VERIFY_EMAIL";
+  invitationId: string | null;
+  purpose: "CHANGE_EMAIL" | "FIRST_ADMIN" | "INVITATION" | "KEEP_EMAIL" | "RESET_PASSWORD" | "STOP_NEWS" | "VERIFY_EMAIL";
   sessionId: string | null;
   usedAt: string | null;
   userId: string | null;

@@ -1,16 +1,17 @@
 import type { FileAnswer } from '@sankofa/domain/endpoint';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { newDatabase, type TestDatabase } from '../testing/postgres.ts';
 import {
+  type AddressedEmail,
   dispatchDue,
-  hereToken,
-  linkTokenOf,
+  type EmailContent,
   mostTries,
   queueLetter,
   startDispatcher,
   waitMs,
 } from './deliveries.ts';
+import { hashOf } from './link-tokens.ts';
 import type { Letter } from './mail.ts';
 import { inWork } from './work.ts';
 
@@ -23,10 +24,11 @@ afterAll(() => database.drop());
 
 const start = Date.parse('2026-11-21T09:30:00.000Z');
 const at = (ms: number) => new Date(start + ms).toISOString();
+const page = (path: string, kind: 'PAGE' | 'TOKEN' = 'PAGE') => ({ label: 'Open', path, kind });
 const queue = (
   keys: string[],
-  text = 'See https://here.invalid/login',
-  more: { forgetWhenSent?: boolean } = {},
+  content: Partial<EmailContent> = {},
+  more: { forgetWhenSent?: boolean; linkId?: string } = {},
 ) =>
   inWork(
     database.db,
@@ -38,12 +40,48 @@ const queue = (
           to: 'ama@example.test',
           userId: null,
           subject: key,
-          text,
-          html: `<a href="https://here.invalid/login">${text}</a>`,
+          content: {
+            paragraphs: ['Your goods are here.'],
+            action: page('/login'),
+            stop: null,
+            reason: null,
+            ...content,
+          },
           ...more,
         });
     },
   );
+
+/** A link that works for half an hour and has no token yet. */
+async function newLink() {
+  const id = crypto.randomUUID();
+  const [userId, times] = [crypto.randomUUID(), { createdAt: at(0), updatedAt: at(0) }];
+  await database.db
+    .insertInto('users')
+    .values({ id: userId, role: 'STAFF', name: 'Efua', email: `${id}@example.test`, ...times })
+    .execute();
+  await database.db
+    .insertInto('oneTimeTokens')
+    .values({
+      id,
+      purpose: 'RESET_PASSWORD',
+      userId,
+      createdAt: at(0),
+      expiresAt: at(30 * 60_000),
+    })
+    .execute();
+  return id;
+}
+const hashOfLink = async (id: string) =>
+  (
+    await database.db
+      .selectFrom('oneTimeTokens')
+      .select('hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).hash;
+const tokenIn = (letter: Letter | undefined) =>
+  /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /** A mail server that takes every letter, or says no as often as it is told to. */
 function postOf(refusals = 0) {
@@ -55,7 +93,11 @@ function postOf(refusals = 0) {
     told,
     db: database.db,
     publicUrl: 'https://sankofa.example',
-    linkSecret: 'l'.repeat(40),
+    render: async ({ title, paragraphs, action }: AddressedEmail) => ({
+      subject: title,
+      text: `${paragraphs.join('\n')} ${action?.url ?? ''}`,
+      html: `<a href="${action?.url ?? ''}">${paragraphs.join('<br>')}</a>`,
+    }),
     paperOf: async (): Promise<FileAnswer> => {
       throw new Error('No letter of these tests carries a paper');
     },
@@ -78,22 +120,96 @@ test('a letter leaves once, with our address in it, however often its event is t
   await queue(['welcome']);
   while ((await dispatchDue(post, at(0))) > 0);
   expect(post.sent).toMatchObject([
-    { to: 'ama@example.test', subject: 'welcome', text: 'See https://sankofa.example/login' },
+    {
+      to: 'ama@example.test',
+      subject: 'welcome',
+      text: 'Your goods are here. https://sankofa.example/login',
+    },
   ]);
   expect(post.sent[0]?.html).toContain('href="https://sankofa.example/login"');
   expect(await rows()).toMatchObject([{ state: 'SENT', tries: 1, sentAt: at(0) }]);
 });
 
-test('the token of a link is in the letter that leaves, and nowhere in the database', async () => {
-  const id = '0190a000-0000-7000-8000-000000000001';
-  const token = linkTokenOf('l'.repeat(40), id);
-  const post = postOf();
-  await queue(['link'], `Open https://here.invalid/reset-password?token=${hereToken(id)}`);
-  await dispatchDue(post, at(0));
-  expect(post.sent[0]?.text).toBe(`Open https://sankofa.example/reset-password?token=${token}`);
-  expect(post.sent[0]?.html).toContain(token);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(await rows())).not.toContain(token);
+describe('the token of a link', () => {
+  it('is made when the email is sent, and is kept as a hash alone', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    expect(await hashOfLink(linkId)).toBeNull();
+    await dispatchDue(post, at(0));
+    const token = tokenIn(post.sent[0]);
+    expect(post.sent[0]?.text).toContain(`https://sankofa.example/reset-password?token=${token}`);
+    expect(post.sent[0]?.html).toContain(token);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await hashOfLink(linkId)).toBe(hashOf(token));
+    expect(JSON.stringify(await rows())).not.toContain(token);
+  });
+
+  it('is put into the link alone, whatever the words of the email look like', async () => {
+    const [post, linkId, other] = [postOf(), await newLink(), await newLink()];
+    const typed = `here.token.${other} https://here.invalid/x?token=here.token.${linkId} {{token}}`;
+    await queue([typed], { paragraphs: [typed], action: page('/a', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    const token = tokenIn({
+      ...post.sent[0],
+      text: post.sent[0]?.text.replace(typed, ''),
+    } as Letter);
+    expect(post.sent[0]).toMatchObject({
+      subject: typed,
+      text: `${typed} https://sankofa.example/a?token=${token}`,
+    });
+    expect(await hashOfLink(other)).toBeNull();
+  });
+
+  it('is replaced by each try, so that the link of an earlier one is dead', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    const taken: Letter[] = [];
+    const { send } = post.mail;
+    // The mail server took it, and its answer was lost.
+    post.mail.send = async (letter) => {
+      taken.push(letter);
+      throw new Error('connection closed');
+    };
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    const first = tokenIn(taken[0]);
+    expect(await hashOfLink(linkId)).toBe(hashOf(first));
+    post.mail.send = send;
+    await dispatchDue(post, at(60_000));
+    const second = tokenIn(post.sent[0]);
+    expect(second).not.toBe(first);
+    expect(await hashOfLink(linkId)).toBe(hashOf(second));
+  });
+
+  it('is in no note of a failure, though the mail server repeats the email', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    let said = '';
+    post.mail.send = async (letter) => {
+      said = tokenIn(letter);
+      throw new Error(`554 spam: ${letter.text}`);
+    };
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await dispatchDue(post, at(0));
+    expect(said).toMatch(/^[\w-]{43}$/);
+    const [row] = await rows();
+    expect(row?.lastError).toContain('554 spam');
+    expect(JSON.stringify(row)).not.toContain(said);
+  });
+
+  it('is not made for a link that was used before its email was sent, and nothing is sent', async () => {
+    const [post, linkId] = [postOf(), await newLink()];
+    await queue(['link'], { action: page('/reset-password', 'TOKEN') }, { linkId });
+    await database.db
+      .updateTable('oneTimeTokens')
+      .set({ usedAt: at(0) })
+      .where('id', '=', linkId)
+      .execute();
+    await dispatchDue(post, at(0));
+    expect(post.sent).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { state: 'PARKED', lastError: 'Not sent: its link was used, was replaced or is over' },
+    ]);
+    expect(await hashOfLink(linkId)).toBeNull();
+  });
 });
 
 test('five dispatchers share 200 letters, and none goes twice', async () => {
@@ -129,7 +245,7 @@ test.each([
   'the last letter to who is forgotten leaves no row, whether it %s',
   async (_, failures, tries) => {
     const post = postOf(failures);
-    await queue(['gone'], 'Your data is erased', { forgetWhenSent: true });
+    await queue(['gone'], {}, { forgetWhenSent: true });
     for (let round = 0; round < tries; round += 1) {
       expect(await rows()).toHaveLength(1);
       await dispatchDue(post, at(round * 86_400_000));

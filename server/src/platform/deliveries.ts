@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
-
 import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { addMs, type Instant } from '@sankofa/domain/time';
+import { z } from 'zod/mini';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
+import { giveToken } from './link-tokens.ts';
 import type { Mail } from './mail.ts';
 import { startRounds } from './rounds.ts';
 import { wordsOf } from './thrown.ts';
@@ -14,14 +14,43 @@ import type { PublicWork } from './work.ts';
 /** What a letter carries, by what it is of. It is made where the letter is sent, anew at each try. */
 export type LetterPaper = { kind: 'INVOICE' | 'CREDIT_NOTE'; id: string };
 
+/** A button or a link of an email. Our own address is put before its path when the email is sent. */
+const linkSchema = z.object({
+  label: z.string(),
+  path: z.string(),
+  /** `TOKEN` gets a one-time token in its query, made when the email is sent. */
+  kind: z.enum(['PAGE', 'TOKEN']),
+});
+const contentSchema = z.object({
+  paragraphs: z.array(z.string()),
+  action: z.nullable(linkSchema),
+  /** Ends emails of this kind. */
+  stop: z.nullable(linkSchema),
+  /** Why this person gets it. */
+  reason: z.nullable(z.string()),
+});
+/** What an email says. It stays a value until it is sent: nothing is ever searched for in finished text. */
+export type EmailContent = z.infer<typeof contentSchema>;
+type EmailLink = z.infer<typeof linkSchema>;
+
+/** An email with the addresses of its links, as whoever lays it out gets it. */
+export type AddressedEmail = {
+  title: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string } | undefined;
+  stop?: { label: string; url: string } | undefined;
+  reason?: string | undefined;
+};
+
 export type QueuedLetter = {
   /** What it is about. The same key, channel and recipient are never written to twice. */
   key: string;
   to: string;
   userId: string | null;
   subject: string;
-  text: string;
-  html: string;
+  content: EmailContent;
+  /** The link that gets a token when the email is sent; it goes where `content` says `TOKEN`. */
+  linkId?: string | undefined;
   /** Now, where it is left out. */
   dueAt?: Instant;
   /** The row goes with the sending, and with the last try. */
@@ -29,26 +58,14 @@ export type QueuedLetter = {
   paper?: LetterPaper | undefined;
 };
 
-/** Stands in a letter that carries a paper. Where the paper cannot go along, the letter says so instead. */
-export const attachedWords = 'It is attached to this letter as a PDF.';
-const leftOutWords = 'You can open it as a PDF where the link leads.';
+const attachedWords = 'It is attached to this email as a PDF.';
+const leftOutWords = 'You can open the PDF from the link in this email.';
 /** Many mailboxes take no larger letter. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 
-/** Stands in a letter for our own address, which is known where it is sent: `https://here.invalid/login`. */
-export const hereUrl = 'https://here.invalid';
-
-/**
- * Stands in a letter for the token of a link. The token is written in where the letter is sent and is
- * made of a secret outside the database, so nobody can take it from a letter that waits there.
- */
-export const hereToken = (id: string) => `here.token.${id}`;
-export const linkTokenOf = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`link!${id}`).digest('base64url');
-
 /** Puts a letter into the post in the work's own transaction; it leaves after the commit, or never. */
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
-  const { key, to, userId, subject, text, html, paper } = letter;
+  const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
   await work.tx
     .insertInto('deliveries')
@@ -59,8 +76,8 @@ export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
       recipient: to,
       userId,
       subject,
-      textBody: text,
-      htmlBody: html,
+      content: JSON.stringify(content),
+      linkId: linkId ?? null,
       dueAt,
       forgetWhenSent,
       paper: paper?.kind ?? null,
@@ -85,8 +102,8 @@ export type Post = {
   db: Db;
   mail: Mail;
   publicUrl: string;
-  /** Makes the tokens of the links. */
-  linkSecret: string;
+  /** Lays an email out as text and HTML. */
+  render: (email: AddressedEmail) => Promise<{ subject: string; text: string; html: string }>;
   paperOf: (paper: LetterPaper) => Promise<FileAnswer>;
   log: { error: (detail: object, words: string) => void };
 };
@@ -124,8 +141,8 @@ function takeDue(db: Db, now: Instant) {
       'id',
       'recipient',
       'subject',
-      'textBody',
-      'htmlBody',
+      'content',
+      'linkId',
       'tries',
       'createdAt',
       'forgetWhenSent',
@@ -135,35 +152,60 @@ function takeDue(db: Db, now: Instant) {
     .execute();
 }
 
+const deadLinkWords = 'Not sent: its link was used, was replaced or is over';
+
 async function deliver(post: Post, row: Taken[number], now: Instant) {
-  const { db, mail, log } = post;
-  const attachment = await paperFor(post, row);
-  const wordsTo = (words: string) =>
-    addressed(
-      row.paper && !attachment ? words.replaceAll(attachedWords, leftOutWords) : words,
-      post,
-    );
-  const failure = await mail
-    .send({
+  const { db, log } = post;
+  const token = row.linkId === null ? null : await giveToken(db, row.linkId, now);
+  const content = contentSchema.parse(row.content);
+  const isDead = token === null && [content.action, content.stop].some(hasToken);
+  const failure = isDead ? deadLinkWords : await attempt(post, row, { content, token });
+  const isParked = isDead || (failure !== null && row.tries >= mostTries);
+  // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
+  const isOver = row.forgetWhenSent && (failure === null || isParked);
+  if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
+  else await note(db, row, { failure, parked: isParked, now });
+  if (isParked && !isDead)
+    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+}
+
+const hasToken = (link: EmailLink | null) => link?.kind === 'TOKEN';
+
+/** Null where it was sent, else what went wrong; a mail server that repeats the email repeats no token. */
+async function attempt(
+  post: Post,
+  row: Taken[number],
+  { content, token }: { content: EmailContent; token: string | null },
+): Promise<string | null> {
+  const { paragraphs, action, stop, reason } = content;
+  try {
+    const attachment = await paperFor(post, row);
+    const paperWords = attachment ? attachedWords : leftOutWords;
+    await post.mail.send({
       id: row.id,
       to: row.recipient,
-      subject: row.subject,
-      text: wordsTo(row.textBody),
-      html: wordsTo(row.htmlBody),
       at: row.createdAt,
+      ...(await post.render({
+        title: row.subject,
+        paragraphs: row.paper === null ? paragraphs : [...paragraphs, paperWords],
+        action: action ? addressed(action, post.publicUrl, token) : undefined,
+        stop: stop ? addressed(stop, post.publicUrl, token) : undefined,
+        reason: reason ?? undefined,
+      })),
       ...(attachment && { attachment }),
-    })
-    .then(
-      () => null,
-      (error: unknown) => wordsOf(error).slice(0, 500),
-    );
-  const parked = failure !== null && row.tries >= mostTries;
-  // Whoever it was for is forgotten: their address does not stay for a letter that cannot be brought.
-  const isOver = row.forgetWhenSent && (failure === null || parked);
-  if (isOver) await db.deleteFrom('deliveries').where('id', '=', row.id).execute();
-  else await note(db, row, { failure, parked, now });
-  if (parked)
-    log.error({ delivery: row.id, words: failure }, 'a letter was parked after its last try');
+    });
+    return null;
+  } catch (error) {
+    const words = wordsOf(error);
+    return (token === null ? words : words.replaceAll(token, '(token)')).slice(0, 500);
+  }
+}
+
+/** The only place where a token is put into an email: the query of a link that asks for one. */
+function addressed({ label, path, kind }: EmailLink, publicUrl: string, token: string | null) {
+  const url = new URL(publicUrl + path);
+  if (kind === 'TOKEN' && token !== null) url.searchParams.set('token', token);
+  return { label, url: url.href };
 }
 
 /** A letter is never lost for its paper: without one it goes all the same, and the log says why. */
@@ -203,11 +245,6 @@ async function note(
     .where('id', '=', row.id)
     .execute();
 }
-
-const addressed = (words: string, { publicUrl, linkSecret }: Post) =>
-  words
-    .replaceAll(hereUrl, publicUrl)
-    .replaceAll(/\bhere\.token\.([0-9a-f-]{36})/g, (_, id: string) => linkTokenOf(linkSecret, id));
 
 /** Looks for due letters every second until it is stopped. */
 export const startDispatcher = (post: Post, clock: Clock) =>

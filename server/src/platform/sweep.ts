@@ -9,7 +9,7 @@ const day = 24 * hour;
 const batchOf = 5_000;
 
 /**
- * Takes away what nobody will ask for again: old repeats, forgiven failures, tokens of sessions long over, and
+ * Takes away what nobody will ask for again: old repeats, forgiven failures, links and tokens of sessions long over, and
  * who paid what was settled.
  */
 export async function sweep(db: Db, now: Instant) {
@@ -31,6 +31,10 @@ export async function sweep(db: Db, now: Instant) {
     .set({ payer: null })
     .where('payer', 'is not', null)
     .where('closedAt', '<', addMs(now, -30 * day))
+    .execute();
+  await db
+    .deleteFrom('oneTimeTokens')
+    .where('expiresAt', '<', addMs(now, -30 * day))
     .execute();
   await db
     .deleteFrom('refreshTokens')

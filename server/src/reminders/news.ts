@@ -1,9 +1,12 @@
-import type { Instant } from '@sankofa/domain/time';
+import { addMs, type Instant } from '@sankofa/domain/time';
 
-import { hereToken } from '../platform/deliveries.ts';
+import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
-import { dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
+import { addStopLink, dropWaitingLetters, findReadersOfNews } from './reminder-queries.ts';
 import { writeTo } from './tell.ts';
+
+/** An old email still ends the emails. */
+const stopLinkMs = 365 * 24 * 60 * 60_000;
 
 const keyOf = (id: string) => `announcement:${id}`;
 
@@ -15,7 +18,14 @@ export async function writeNews(
   work: PublicWork,
   { id, message, at }: { id: string; message: string; at: Instant },
 ) {
-  for (const reader of await findReadersOfNews(work.tx))
+  for (const reader of await findReadersOfNews(work.tx)) {
+    const linkId = newId(work.now);
+    await addStopLink(work.tx, {
+      id: linkId,
+      userId: reader.id,
+      createdAt: work.now,
+      expiresAt: addMs(at, stopLinkMs),
+    });
     await writeTo(work, {
       to: reader.email,
       userId: reader.id,
@@ -26,10 +36,12 @@ export async function writeNews(
       reason: 'You get this letter because you asked for our news on your profile.',
       stop: {
         label: 'Stop these letters',
-        link: `/stop-news?id=${reader.id}&token=${hereToken(reader.id)}`,
+        link: '/stop-news',
       },
+      token: { linkId, of: 'stop' },
       at,
     });
+  }
 }
 
 /** An announcement that is withdrawn before its time is written to nobody. */

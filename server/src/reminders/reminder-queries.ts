@@ -57,8 +57,8 @@ export const findRecipient = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-export const findCompanySettings = (tx: Tx) =>
-  tx.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
+export const findCompanySettings = (db: Db) =>
+  db.selectFrom('settings').select('value').where('section', '=', 'company').executeTakeFirst();
 
 /** Who asked for our announcements as letters. */
 export const findReadersOfNews = (tx: Tx) =>
@@ -68,6 +68,16 @@ export const findReadersOfNews = (tx: Tx) =>
     .where('newsSince', 'is not', null)
     .where('disabledAt', 'is', null)
     .orderBy('id')
+    .execute();
+
+/** The link that ends emails with announcements; every email has one of its own. */
+export const addStopLink = (
+  tx: Tx,
+  link: { id: string; userId: string; createdAt: Instant; expiresAt: Instant },
+) =>
+  tx
+    .insertInto('oneTimeTokens')
+    .values({ ...link, purpose: 'STOP_NEWS' })
     .execute();
 
 /** Letters that were planned and have not left. */

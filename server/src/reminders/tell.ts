@@ -4,9 +4,15 @@ import type { Instant } from '@sankofa/domain/time';
 import { z } from 'zod/mini';
 
 import { renderLetter, type Brand } from '../papers/papers.ts';
-import type { Tx } from '../platform/db.ts';
-import { attachedWords, hereUrl, queueLetter, type LetterPaper } from '../platform/deliveries.ts';
+import type { Db } from '../platform/db.ts';
+import {
+  type AddressedEmail,
+  type EmailContent,
+  type LetterPaper,
+  queueLetter,
+} from '../platform/deliveries.ts';
 import { newId } from '../platform/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PublicWork } from '../platform/work.ts';
 import {
   addReminder,
@@ -79,27 +85,47 @@ export async function writeTo(
     reason?: string;
     /** The way out of letters of this kind. */
     stop?: { label: string; link: string };
+    /** The link that gets its token when the email is sent, and which of the two carries it. */
+    token?: { linkId: string; of: 'action' | 'stop' };
     /** Later than now, for what is planned. */
     at?: Instant;
     /** Its row goes once it is sent: there is nobody any more to keep it for. */
     isLast?: boolean;
   },
 ) {
-  const { to, userId, key, title, body, link, stop, paper } = letter;
+  const { to, userId, key, title, body, link, stop, token, paper } = letter;
   const { label = 'Open Sankofa Freight' } = letter;
-  const { reason = 'You get this letter because this address has an account with us.' } = letter;
-  const { subject, text, html } = renderLetter({
-    preheader: firstSentence(body),
-    title,
-    paragraphs: [...body.split(/\n{2,}/), ...(paper ? [attachedWords] : [])],
-    action: link === null ? undefined : { label, url: hereUrl + link },
+  const { reason = 'You get this email because this address has an account with us.' } = letter;
+  const kindOf = (of: 'action' | 'stop') => (token?.of === of ? 'TOKEN' : 'PAGE');
+  const content: EmailContent = {
+    paragraphs: body.split(/\n{2,}/),
+    action: link === null ? null : { label, path: link, kind: kindOf('action') },
+    stop: stop ? { label: stop.label, path: stop.link, kind: kindOf('stop') } : null,
     reason,
-    stop: stop && { label: stop.label, url: hereUrl + stop.link },
-    brand: await brandOf(work.tx),
-  });
+  };
   const { at: dueAt = work.now, isLast: forgetWhenSent = false } = letter;
-  await queueLetter(work, { key, to, userId, subject, text, html, dueAt, forgetWhenSent, paper });
+  await queueLetter(work, {
+    key,
+    to,
+    userId,
+    subject: title,
+    content,
+    linkId: token?.linkId,
+    dueAt,
+    forgetWhenSent,
+    paper,
+  });
 }
+
+/** Lays emails out in the company's name, as the settings say at that moment. */
+export const emailRenderer =
+  ({ db, config }: Pick<Parts, 'db' | 'config'>) =>
+  async (email: AddressedEmail) =>
+    renderLetter({
+      ...email,
+      preheader: firstSentence(email.paragraphs[0] ?? ''),
+      brand: await brandOf(db, config.publicUrl),
+    });
 
 const firstSentence = (body: string) => /^.*?[.!?](?=\s|$)/s.exec(body)?.[0] ?? body;
 
@@ -111,12 +137,12 @@ const companySchema = z.object({
 });
 
 /** How letters are signed: as the settings say, and by the name alone before anybody has said. */
-async function brandOf(tx: Tx): Promise<Brand> {
-  const settings = await findCompanySettings(tx);
+async function brandOf(db: Db, publicUrl: string): Promise<Brand> {
+  const settings = await findCompanySettings(db);
   const company = companySchema.parse(settings?.value ?? {});
   return {
     name: company.brand ?? 'Sankofa Freight',
-    website: hereUrl,
+    website: publicUrl,
     email: company.email ?? '',
     phone: company.phones?.[0] ?? '',
     address: company.address ? company.address.split('\n') : ['Accra, Ghana'],

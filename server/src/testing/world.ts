@@ -17,6 +17,7 @@ import { openLog } from '../platform/log.ts';
 import { lettersIn, mailFolderOf, openMail } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inWork, type Work } from '../platform/work.ts';
+import { emailRenderer } from '../reminders/reminders.ts';
 import { people, type Client, type TestCustomer } from './people.ts';
 import { newDatabase } from './postgres.ts';
 
@@ -112,7 +113,7 @@ export const postOf = (parts: Parts): Post => ({
   db: parts.db,
   mail: parts.mail,
   publicUrl: parts.config.publicUrl,
-  linkSecret: parts.config.secrets.link,
+  render: emailRenderer(parts),
   paperOf: papersOfLetters(parts),
   log: parts.log,
 });

@@ -4,6 +4,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@sankofa/domain/accounts/people-endpoints';
+import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format.ts';
 import { useAnswer, useSend } from '../lib/query.tsx';
@@ -11,6 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -29,17 +31,39 @@ const columns: Column<InvitationAnswer>[] = [
   { head: 'What to do', cell: (row) => <Actions invitation={row} /> },
 ];
 
-/** Who was invited and has not come yet; nothing at all where there is nobody. */
+/**
+ * Who was invited and has not registered yet. The password is asked for first where it was not shown lately, so
+ * the list is loaded when it is asked for, and again only after a change.
+ */
 export function OpenInvitations() {
-  const open = useAnswer(listInvitations, { staleMs: 0 });
-  if (open.data?.items.length === 0) return null;
+  const [isShown, setShown] = useState(false);
+  const open = useAnswer(listInvitations, { enabled: isShown, staleMs: Infinity });
   return (
-    <Card title="Invited" isFlush>
-      <Answer of={open} what="the invitations">
-        {({ items }) => (
-          <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
-        )}
-      </Answer>
+    <Card
+      title="Open invitations"
+      isFlush={isShown}
+      {...(!isShown && {
+        action: (
+          <Button size="small" onClick={() => setShown(true)}>
+            Show invitations
+          </Button>
+        ),
+      })}
+    >
+      {isShown ? (
+        <Answer
+          of={open}
+          what="the invitations"
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty title="No open invitations" />}
+        >
+          {({ items }) => (
+            <Table label="Invitations" rows={items} keyOf={(row) => row.id} columns={columns} />
+          )}
+        </Answer>
+      ) : (
+        <p>People you invited who have not registered yet. We may ask for your password.</p>
+      )}
     </Card>
   );
 }

@@ -85,6 +85,10 @@ test('an invitation is sent again, or taken back', async () => {
     [`DELETE /invitations/${invitation.id}`]: json(200, {}),
   });
   showAs(esi, <PeoplePage />);
+  await screen.findByText('yaw@example.com');
+  // The password may be asked for, so nothing is loaded before somebody wants to see it.
+  expect(server.calls()).not.toContain('GET /invitations');
+  press('Show invitations');
   await screen.findByText('abena@example.com');
   press('Send again to abena@example.com');
   await screen.findByText('A new link is on its way to abena@example.com');

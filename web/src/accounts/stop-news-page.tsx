@@ -12,7 +12,7 @@ import css from './sign-in.module.css';
 export default function StopNewsPage() {
   const [search] = useSearchParams();
   const send = useSend(stopNews, { fallback: 'Invalid or expired token' });
-  const body = { id: search.get('id') ?? '', token: search.get('token') ?? '' };
+  const body = { token: search.get('token') ?? '' };
   if (send.isSuccess)
     return (
       <div className="stack">

@@ -2,6 +2,7 @@ import { addExchangeRate } from '@sankofa/domain/rates/rate-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { OpenInvitations } from '../accounts/open-invitations.tsx';
 import { useSend } from '../lib/query.tsx';
 import { keepAccessToken } from '../lib/token.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -210,3 +211,28 @@ test.each([
     expect(server.calls().filter((one) => one === 'POST /auth/refresh-token')).toHaveLength(1);
   },
 );
+
+test('a list that asks for the password is shown once it was given', async () => {
+  let isRecent = false;
+  const server = fakeServer({
+    'GET /invitations': () =>
+      isRecent ? Response.json({ items: [] }) : Response.json(refused(false), { status: 403 }),
+    'POST /me/reauthenticate': () => {
+      isRecent = true;
+      return Response.json({ until: '2026-11-21T09:35:00.000Z' });
+    },
+  });
+  showAs(
+    esi,
+    <>
+      <OpenInvitations />
+      <StepUpWatch />
+    </>,
+  );
+  expect(server.calls()).toEqual([]);
+  press('Show invitations');
+  await dialogIs();
+  type('Your password', 'three brown goats');
+  press('Confirm');
+  await screen.findByText('No open invitations');
+});
