@@ -114,6 +114,47 @@ test('guesses from ever new addresses stop at 100; a device that was in before, 
   expect((await attempt(email, { from: '192.0.2.83', cookie })).statusCode).toBe(200);
 });
 
+test('an address that tried 200 accounts in vain gets no answer to a right password, a known device does', async () => {
+  const [email, sprayed] = [await registered(), await registered()];
+  const known = (await attempt(email, { from: '192.0.2.90' })).cookies.find(
+    ({ name }) => name === 'knownDevice',
+  );
+  const cookie = `knownDevice=${known?.value}`;
+  const from = '192.0.2.91';
+  const answers = [];
+  for (let at = 0; at < 205; at += 1)
+    answers.push(await attempt(`somebody.${at}@example.test`, { from }));
+  expect(timesOf(answers)).toEqual({ 401: 201, 429: 4 });
+
+  const right = await attempt(sprayed, { from });
+  expect(right.statusCode).toBe(429);
+  expect(right.headers['retry-after']).toBe('1');
+  expect((await attempt(sprayed, { from, typed: 'wrong password' })).statusCode).toBe(429);
+  expect((await attempt(email, { from, cookie })).statusCode).toBe(200);
+  expect((await attempt(sprayed, { from: '192.0.2.92' })).statusCode).toBe(200);
+});
+
+test('whoever is right costs their network nothing, at the limit too', async () => {
+  const email = await registered();
+  const from = '192.0.2.93';
+  for (let at = 0; at < 200; at += 1) await attempt(`nobody.${at}@example.test`, { from });
+  for (let at = 0; at < 3; at += 1) expect((await attempt(email, { from })).statusCode).toBe(200);
+  const row = await world.db
+    .selectFrom('throttles')
+    .select(['failures', 'blockedUntil'])
+    .where('key', '=', `login-from:${from}`)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ failures: 200, blockedUntil: null });
+});
+
+test('guesses from the same address do not keep a known device out', async () => {
+  const email = await registered();
+  const known = (await attempt(email, {})).cookies.find(({ name }) => name === 'knownDevice');
+  await wrongs(email, 20, () => ({}));
+  expect((await attempt(email, {})).statusCode).toBe(429);
+  expect((await attempt(email, { cookie: `knownDevice=${known?.value}` })).statusCode).toBe(200);
+});
+
 test('a new password by a letter ends the waiting', async () => {
   const email = await registered();
   await wrongs(email, 102, (at) => ({ from: `198.51.100.${at}` }));

@@ -5,7 +5,7 @@ import { Problem } from '@sankofa/domain/problem';
 
 import { sha256 } from '../platform/canonical.ts';
 import type { Db } from '../platform/db.ts';
-import { countTry, ensureFree, forgetTries, type Guess } from '../platform/rate-limit.ts';
+import { countTry, forgetTries, giveTriesBack, type Guess } from '../platform/rate-limit.ts';
 import type { Reading } from '../platform/serve.ts';
 import { actorOf, findByContact, type Person } from './account-queries.ts';
 import { isPassword } from './password.ts';
@@ -29,7 +29,9 @@ export type RightPassword = { person: Person; failures: readonly Guess[]; counte
 
 /**
  * Finds the person by contact, password and role. Every wrong combination gets the same words after the
- * same work, so that nobody learns which e-mails have an account; ever slower where it is tried again.
+ * same work, so that nobody learns which e-mails have an account; ever slower where it is tried again. The
+ * limits of the account and of the address count before the password is looked at, except on a device that
+ * this account was signed in on before.
  * @throws Problem `auth.wrong` or `request.too_many`
  */
 export async function checkSignIn(
@@ -41,19 +43,23 @@ export async function checkSignIn(
   const contact = contactOf(signIn.emailOrPhone);
   const tries = contact ? triesOf(contact) : keyOf(signIn.emailOrPhone);
   const address = request.ip ?? 'nowhere';
-  const here = { key: `${tries}:${address}`, free: 4 };
+  const person = contact ? await findByContact(db, contact) : undefined;
+  const isKnown = person !== undefined && isKnownDevice(person.id);
+  // A device that was in before has a count of its own, which nobody else can fill.
+  const here = { key: `${tries}:${isKnown ? 'known device' : address}`, free: 4 };
   // Far looser, as one person must not be able to lock another out, nor a whole carrier's network.
   const anywhere = { key: tries, free: 100 };
   const fromHere = { key: `login-from:${address}`, free: 200 };
 
   await countTry(db, [here], now);
-  const person = contact ? await findByContact(db, contact) : undefined;
-  if (!person || !isKnownDevice(person.id)) await ensureFree(db, anywhere.key, now);
+  // Before the password: past the limit a right one must not be told from a wrong one.
+  const shared = isKnown ? [] : await countTry(db, [anywhere, fromHere], now);
   const fits = await isPassword(person?.passwordHash ?? null, signIn.password);
   if (!person || !fits || person.disabledAt !== null || actorOf(person).role !== signIn.role) {
-    await countTry(db, [anywhere, fromHere], now);
+    if (isKnown) await countTry(db, [anywhere, fromHere], now);
     throw new Problem('auth.wrong');
   }
+  await giveTriesBack(db, shared);
   return { person, failures: [anywhere, fromHere], counted: [here.key, anywhere.key] };
 }
 

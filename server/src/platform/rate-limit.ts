@@ -48,11 +48,21 @@ const forgottenMs = 24 * 60 * 60_000;
 /**
  * Counts a try for each key before it is known whether it fails, so that many at once are not one.
  * Whoever then succeeds is forgiven by `forgetTries`. The counts are in the database: a restart forgets none.
+ * @returns what was counted, for `giveTriesBack`
  * @throws Problem `request.too_many` with the seconds to wait
  */
-export async function countTry(db: Db, guesses: readonly Guess[], now: Instant) {
+export async function countTry(
+  db: Db,
+  guesses: readonly Guess[],
+  now: Instant,
+): Promise<CountedTry[]> {
+  const counted: CountedTry[] = [];
   for (const guess of guesses) {
-    if (await countOne(db, guess, now)) continue;
+    const one = await countOne(db, guess, now);
+    if (one) {
+      counted.push(one);
+      continue;
+    }
     const { blockedUntil } = await db
       .selectFrom('throttles')
       .select('blockedUntil')
@@ -60,21 +70,48 @@ export async function countTry(db: Db, guesses: readonly Guess[], now: Instant) 
       .executeTakeFirstOrThrow();
     throw tooMany(msOf(blockedUntil ?? now) - msOf(now));
   }
+  return counted;
+}
+
+export type CountedTry = { key: string; blockedUntil: Instant | null };
+
+/** Takes back tries that turned out to be none, and the wait that they began. Failures of others stay. */
+export async function giveTriesBack(db: Db, counted: readonly CountedTry[]) {
+  for (const { key, blockedUntil } of counted) {
+    const { numDeletedRows } = await db
+      .deleteFrom('throttles')
+      .where('key', '=', key)
+      .where('failures', '=', 1)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      await db
+        .updateTable('throttles')
+        .set((eb) => ({
+          failures: eb('failures', '-', 1),
+          blockedUntil: eb.fn<Instant | null>('nullif', [
+            'blockedUntil',
+            sql`${blockedUntil}::timestamptz`,
+          ]),
+        }))
+        .where('key', '=', key)
+        .where('failures', '>', 1)
+        .execute();
+  }
 }
 
 /**
- * False where the key has to wait. One statement counts and blocks, or tries at the same moment would
+ * Undefined where the key has to wait. One statement counts and blocks, or tries at the same moment would
  * slip through between the two. The first failure too many costs a second, each further one twice as
  * much, up to 15 minutes; a day without any is forgiven.
  */
-async function countOne(db: Db, { key, free }: Guess, now: Instant): Promise<boolean> {
+async function countOne(db: Db, { key, free }: Guess, now: Instant) {
   const failures = sql<number>`case when throttles.last_at < ${addMs(now, -forgottenMs)}::timestamptz
     then 1 else throttles.failures + 1 end`;
   const blockedUntil = sql<Instant | null>`case when ${failures} > ${free}::integer
     then ${now}::timestamptz + interval '1 second'
       * least(power(2, least(${failures} - ${free}::integer - 1, 20)), ${longestSeconds}::integer)
     end`;
-  const counted = await db
+  return db
     .insertInto('throttles')
     .values({ key, failures: 1, lastAt: now })
     .onConflict((conflict) =>
@@ -88,20 +125,8 @@ async function countOne(db: Db, { key, free }: Guess, now: Instant): Promise<boo
           ]),
         ),
     )
-    .returning('key')
+    .returning(['key', 'blockedUntil'])
     .executeTakeFirst();
-  return counted !== undefined;
-}
-
-/** Asks without counting. @throws Problem `request.too_many` where the key has to wait */
-export async function ensureFree(db: Db, key: string, now: Instant) {
-  const blocked = await db
-    .selectFrom('throttles')
-    .select('blockedUntil')
-    .where('key', '=', key)
-    .where('blockedUntil', '>', now)
-    .executeTakeFirst();
-  if (blocked?.blockedUntil) throw tooMany(msOf(blocked.blockedUntil) - msOf(now));
 }
 
 export async function forgetTries(db: Db, keys: readonly string[]) {
