@@ -2090,10 +2090,12 @@ create table users (
   muted text[] not null default '{}'::text[],
   news_since timestamp with time zone,
   shipment_columns text[],
+  login_phone text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
-  constraint users_phone_key UNIQUE (phone),
+  constraint users_login_phone_key UNIQUE (login_phone),
   constraint users_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id),
+  constraint one_signs_in_with_ones_own_number CHECK (((login_phone = phone) OR (login_phone IS NULL))),
   constraint users_check CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
   constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
@@ -2105,6 +2107,7 @@ create table users (
   constraint users_shipment_columns_check CHECK ((shipment_columns <@ ARRAY['customer'::text, 'status'::text, 'mode'::text, 'eta'::text, 'updated'::text, 'goods'::text, 'office'::text, 'registered'::text])),
   constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
 );
+CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_by_words ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);

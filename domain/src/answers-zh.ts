@@ -67,7 +67,6 @@ export const answersZh: readonly Sentence[] = [
   ['That e-mail address is too long', '邮箱地址过长'],
   ['Write a phone number, such as 024 412 3456', '请填写手机号，例如 024 412 3456'],
   ['That phone number is too long', '手机号过长'],
-  ['That number has an account', '该号码已有账户'],
   [
     'No country has a number like that. Look at its beginning and its length',
     '没有国家使用这样的号码，请检查开头和长度',

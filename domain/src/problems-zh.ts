@@ -22,7 +22,6 @@ export const problemsZh: Record<ProblemCode, string> = {
   'auth.profile_incomplete': '请先完善个人资料',
   'auth.token_invalid': '链接无效或已过期',
   'auth.password_weak': '请使用更安全的密码',
-  'auth.phone_taken': '该手机号已有账户，请直接登录',
   'auth.password_wrong': '密码不正确',
   'auth.email_taken': '该邮箱已有账户',
   second_factor_required: '请输入身份验证器显示的验证码',

@@ -30,10 +30,6 @@ export const problems = {
   'auth.profile_incomplete': { status: 403, message: 'Complete your profile first' },
   'auth.token_invalid': { status: 400, message: 'Invalid or expired token' },
   'auth.password_weak': { status: 422, message: 'Choose a stronger password' },
-  'auth.phone_taken': {
-    status: 422,
-    message: 'That phone number already has an account. Log in instead',
-  },
   'auth.password_wrong': { status: 422, message: 'That is not your password' },
   'auth.email_taken': { status: 422, message: 'That address has an account already' },
   // 401 and 403 of these names are what a client outside this repository may rely on.

@@ -13,9 +13,30 @@ export async function register(page: Page, { name, email, phone, city }: NewCust
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.goto(await confirmationLink(page, email));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await page.goto('/login');
   await fillLogin(page, email);
   await completeProfile(page, city);
+}
+
+/** The path of the link in the confirmation, as the mailbox got it. */
+async function confirmationLink(page: Page, email: string) {
+  let path = '';
+  await expect
+    .poll(
+      async () => {
+        const mail = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+        const letters: { text: string }[] = await mail.json();
+        path =
+          letters.flatMap(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text) ?? [])[0] ?? '';
+        return path;
+      },
+      { message: 'the confirmation' },
+    )
+    .not.toBe('');
+  return path;
 }
 
 /** Goods are taken in only for customers who said where they live. */

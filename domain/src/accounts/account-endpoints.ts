@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { duties, roleOf, roles, siteKinds } from '../access.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
+import { typedName } from '../name.ts';
 import { phoneOf } from '../phone.ts';
 import { instantSchema } from '../time.ts';
 import { passwordLongest } from './password.ts';
@@ -51,14 +52,7 @@ const roleSchema = z.pipe(
   z.transform((role: string | undefined) => roleOf(role)),
 );
 
-export const nameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, 'Write your full name'),
-    z.maxLength(120, 'That name is too long'),
-    z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Write your name without special signs'),
-  );
+export const nameSchema = typedName(2, 120, 'Write your full name');
 export const emailSchema = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'That e-mail address is too long')),
   z.email('That does not look like an e-mail address'),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
+import { typedName } from '../name.ts';
 import { companySettingsSchema } from './company.ts';
 
 export const officeSchema = z.object({
@@ -38,7 +39,7 @@ export const addSite = endpoint({
     addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
     city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
     placeCode: z.string().check(z.length(5)),
-    contactName: z.nullish(z.string().check(z.trim(), z.maxLength(80))),
+    contactName: z.nullish(typedName(0, 80, '')),
     phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
     email: z.nullish(z.email()),
     position: z.nullish(

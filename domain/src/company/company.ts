@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 
+import { typedName } from '../name.ts';
+
 /** The section `company` of the settings: what the public site says of us. */
 export const companySettingsSchema = z.object({
-  brand: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  brand: typedName(2, 80, 'Write the name of the company'),
   email: z.nullable(z.email()),
   phones: z
     .array(z.string().check(z.trim(), z.minLength(6), z.maxLength(30)))

@@ -5,6 +5,7 @@ import { instalmentSchema, invoiceRowSchema, payNowSchema } from '../invoices/in
 import { invoicePurposes } from '../invoices/invoice.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
 import { moneyInput, moneySchema } from '../money.ts';
+import { typedName } from '../name.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
@@ -130,7 +131,7 @@ export const submitPayment = endpoint({
         z.minLength(4, 'Type the transaction ID from the message, or the reference on the slip'),
         z.maxLength(40),
       ),
-    payer: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    payer: z.optional(typedName(0, 80, '')),
     paidOn: dayInput,
     /** The office that cash was brought to; it may be left out where there is one only. */
     siteId: z.optional(z.uuid()),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import { typedName } from '../name.ts';
 import { instantSchema } from '../time.ts';
 import { ticketStates } from './ticket-status.ts';
 
@@ -107,9 +108,7 @@ export const sendContact = endpoint({
   access: 'public',
   summary: 'Write to the company without an account',
   body: z.object({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, missing), z.maxLength(120, 'That name is too long')),
+    name: typedName(1, 120, missing),
     email: z.pipe(
       z
         .string()

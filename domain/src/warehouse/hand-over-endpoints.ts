@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
+import { typedName } from '../name.ts';
 import { plainDaySchema } from '../time.ts';
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
@@ -16,9 +17,7 @@ export const handOver = endpoint({
     pickupCode: z
       .string()
       .check(z.trim(), z.regex(/^\d{6}$/, 'Ask for the six digits of the pickup code')),
-    receivedBy: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Type the name of the person who collects'), z.maxLength(80)),
+    receivedBy: typedName(2, 80, 'Type the name of the person who collects'),
     /** An SVG path of the signature as drawn on the screen. */
     signature: z
       .string()

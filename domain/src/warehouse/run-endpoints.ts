@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, fileAnswer, idParams, pictures } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
+import { typedName } from '../name.ts';
 import { instantSchema } from '../time.ts';
 
 export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
@@ -112,9 +113,7 @@ export const dispatchRun = endpoint({
     shipmentIds: z
       .array(z.uuid())
       .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(60)),
-    driver: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Type the name of the driver'), z.maxLength(80)),
+    driver: typedName(2, 80, 'Type the name of the driver'),
     driverPhone: z.optional(
       z
         .string()
@@ -154,9 +153,7 @@ export const settleDrop = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    receivedBy: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Type the name of the person who takes it'), z.maxLength(80)),
+    receivedBy: typedName(2, 80, 'Type the name of the person who takes it'),
     signature,
   }),
   answer: runSchema,

@@ -13,6 +13,7 @@ const userColumns = [
   'users.name',
   'users.email',
   'users.phone',
+  'users.loginPhone',
   'users.city',
   'users.address',
   'users.duties',
@@ -37,16 +38,27 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const findPerson = (db: Db, id: string) =>
   people(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Whoever that e-mail or phone belongs to, with the hash to compare: one row at most. */
+/** Whoever signs in with that e-mail or phone, with the hash to compare: one row at most. */
 export const findByContact = (db: Db, contact: { email: string } | { phone: string }) =>
   people(db)
     .select('users.passwordHash')
     .where(
-      'email' in contact ? 'users.email' : 'users.phone',
+      'email' in contact ? 'users.email' : 'users.loginPhone',
       '=',
       'email' in contact ? contact.email : contact.phone,
     )
     .executeTakeFirst();
+
+export const findLoginPhoneOwner = (tx: Tx, phone: string) =>
+  tx.selectFrom('users').select(['id', 'email']).where('loginPhone', '=', phone).executeTakeFirst();
+
+/** From now on this person signs in with the number that they gave. */
+export const claimLoginPhone = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ loginPhone: eb.ref('phone') }))
+    .where('id', '=', userId)
+    .execute();
 
 /** Holds an e-mail or a phone number, so that two people cannot both find it free. */
 export const holdContact = (tx: Tx, contact: string) =>
@@ -148,7 +160,18 @@ export const changeUser = (
 ) =>
   tx
     .updateTable('users')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({
+      ...changes,
+      // Another number is one to sign in with once it was claimed.
+      loginPhone: eb
+        .case()
+        .when('loginPhone', '=', changes.phone)
+        .then(eb.ref('loginPhone'))
+        .else(null)
+        .end(),
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
     .where('id', '=', id)
     .execute();
 

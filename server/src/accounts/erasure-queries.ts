@@ -121,7 +121,10 @@ async function deleteOwn(tx: Tx, { id, email }: Gone) {
     .execute();
   await tx
     .deleteFrom('contactMessages')
-    .where(sql<boolean>`lower(email) = ${email}`)
+    // An address that was never confirmed may be somebody else's, and so may their messages.
+    .where(
+      sql<boolean>`lower(email) = (select email from users where id = ${id} and email_verified_at is not null)`,
+    )
     .execute();
 }
 
@@ -167,6 +170,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
       name: 'Erased person',
       email: nobody,
       phone: null,
+      loginPhone: null,
       city: null,
       address: null,
       duties: [],

@@ -70,6 +70,7 @@ export const findLinkOwner = (
       'users.name',
       'users.email',
       'users.phone',
+      'users.loginPhone',
       'oneTimeTokens.email as newEmail',
       'oneTimeTokens.sessionId',
     ])

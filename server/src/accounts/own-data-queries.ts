@@ -16,7 +16,7 @@ const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $
 
 /** Where a person's rows lie. The test of the download knows every table of the database. */
 export const ownParts: Record<string, Part> = {
-  account: { table: 'users', of: 'id = $', without: ['password_hash'] },
+  account: { table: 'users', of: 'id = $', without: ['password_hash', 'login_phone'] },
   customer: { table: 'customers', of: 'id = $' },
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
@@ -55,7 +55,7 @@ export const ownParts: Record<string, Part> = {
   },
   contactMessages: {
     table: 'contact_messages',
-    of: 'lower(email) = (select email from users where id = $)',
+    of: 'lower(email) = (select email from users where id = $ and email_verified_at is not null)',
   },
   claims: { table: 'claims', of: 'customer_id = $', without: ['decided_by'] },
   erasureRequests: { table: 'erasure_requests', of: 'user_id = $' },

@@ -136,6 +136,26 @@ test('a download has every row of the person and none of anybody else', async ()
   }
 });
 
+test('messages of the contact form are in it only once the address is confirmed', async () => {
+  const ama = await world.ama();
+  await world.visitor.post('/contact', {
+    name: 'Somebody else',
+    email: ama.email,
+    subject: 'A private matter',
+    message: 'What I wrote before that address had an account.',
+    website: '',
+  });
+  const count = async () =>
+    good<Download>(await ama.get('/me/data')).data['contactMessages']?.length;
+  expect(await count()).toBe(1);
+  await world.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: null, loginPhone: null })
+    .where('id', '=', ama.id)
+    .execute();
+  expect(await count()).toBe(0);
+});
+
 test('a download is on record, and staff get theirs', async () => {
   const wei = world.as('warehouse-cn');
   const answer = good<Download>(await wei.get('/me/data'));

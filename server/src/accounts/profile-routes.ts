@@ -6,20 +6,23 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { ensureRecent } from '../platform/gate.ts';
-import { serve } from '../platform/serve.ts';
+import { serve, serveSlow } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { changeUser, findOriginSites, findPerson } from './account-queries.ts';
+import { claimPhone } from './confirmation.ts';
 import { getCustomer } from './customer-queries.ts';
+import { evenly, unhurriedMs } from './even-time.ts';
 import { ensureReal } from './real-phone.ts';
-import { ensureFreePhone } from './registration.ts';
 import { userOf } from './user.ts';
 
 export function profileRoutes(app: FastifyInstance) {
-  serve(app, updateMe, async (work, { body, http }) => ({
-    data: {
-      user: await changeOwnProfile(work, body, () => ensureRecent(http.request, work.now)),
-    },
-  }));
+  serveSlow(app, updateMe, async ({ now, inWork }, { body, http }) => {
+    const change = () =>
+      inWork((work) => changeOwnProfile(work, body, () => ensureRecent(http.request, now)));
+    // A number that is somebody's takes no longer than one that is nobody's.
+    const user = await (body.phone === undefined ? change() : evenly(unhurriedMs, change));
+    return { data: { user } };
+  });
 
   serve(app, showAddressKit, async ({ db, actor }) => {
     const { customerCode, shippingMark } = await getCustomer(db, actor.id);
@@ -49,7 +52,6 @@ async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () =>
   if (phone !== undefined && phone !== before.phone) {
     ensureReal(phone);
     if (before.phone !== null) ensureShown();
-    await ensureFreePhone(work, phone);
   }
   const profile = {
     name: changes.name ?? before.name,
@@ -59,6 +61,7 @@ async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () =>
     language: changes.language ?? before.language,
   };
   await changeUser(work.tx, before.id, profile, work.now);
+  if (profile.phone !== before.phone) await claimPhone(work, before.id);
   audit(work, {
     action: 'profile.change',
     subject: 'user',

@@ -6,11 +6,11 @@ import { forgetTries } from '../platform/rate-limit.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { findByContact, holdContact } from './account-queries.ts';
+import { confirmAddress } from './confirmation.ts';
 import { doorOf, sendLink } from './links.ts';
 import {
   changePasswordHash,
   findLinkOwner,
-  markEmailVerified,
   spendLink,
   type LinkPurpose,
 } from './one-time-queries.ts';
@@ -51,9 +51,12 @@ export async function finishReset(work: PublicWork, token: string, passwordHash:
   const owner = await takeLink(work, 'RESET_PASSWORD', token);
   await changePasswordHash(work.tx, owner.id, passwordHash, work.now);
   // Whoever opened the link reads that mailbox.
-  await markEmailVerified(work.tx, owner.id, work.now);
+  await confirmAddress(work, owner.id);
   // Whoever was kept out by somebody else's guesses comes in by the new password.
-  const contacts = [{ email: owner.email }, ...(owner.phone ? [{ phone: owner.phone }] : [])];
+  const contacts = [
+    { email: owner.email },
+    ...(owner.loginPhone ? [{ phone: owner.loginPhone }] : []),
+  ];
   await forgetTries(work.tx, contacts.map(triesOf));
   const ended = await endSessionsOf(work, owner, 'PASSWORD');
   audit(work, {
@@ -75,7 +78,7 @@ export async function finishReset(work: PublicWork, token: string, passwordHash:
 /** @throws Problem `auth.token_invalid` */
 export async function confirmEmail(work: PublicWork, token: string) {
   const owner = await takeLink(work, 'VERIFY_EMAIL', token);
-  await markEmailVerified(work.tx, owner.id, work.now);
+  await confirmAddress(work, owner.id);
   audit(work, { action: 'email.verify', subject: 'user', subjectId: owner.id, actor: owner });
   return { email: owner.email };
 }

@@ -12,6 +12,7 @@ import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from './account-queries.ts';
+import { claimPhone, welcomeWords } from './confirmation.ts';
 import { acceptInvitation, lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
 import { sendLink } from './links.ts';
 import { hashOf } from './tokens.ts';
@@ -28,9 +29,9 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
 
 /**
  * Makes an account. An e-mail that has one already gets a letter that says so, while the caller sees
- * what a new one would have got: `register` tells nobody who is a customer.
- * @throws Problem `auth.phone_taken`; for staff and admins `auth.token_invalid` without a good token, and
- * `auth.email_taken`, since whoever holds an invitation reads that mailbox
+ * what a new one would have got: `register` tells nobody who is a customer, nor whose number it is.
+ * @throws Problem for staff and admins `auth.token_invalid` without a good token, and `auth.email_taken`, since
+ * whoever holds an invitation reads that mailbox
  */
 export async function registerAccount(
   work: PublicWork,
@@ -61,12 +62,12 @@ export async function registerAccount(
     });
     return shown;
   }
-  await ensureFreePhone(work, form.phone);
   const { isInvited, ...post } = place;
   await addUser(work, { ...form, ...post, id, passwordHash, isEmailVerified: isInvited });
   if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email });
-  // After it, so that the welcome lies on top.
-  if (place.role === 'CUSTOMER') await welcome(work, { id, name: form.name });
+  // Only a reminder: the email follows once the address is confirmed.
+  if (place.role === 'CUSTOMER')
+    await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
   audit(work, {
     action: 'account.register',
     subject: 'user',
@@ -75,13 +76,6 @@ export async function registerAccount(
     actor: { id, role: place.role },
   });
   return shown;
-}
-
-/** @throws Problem `auth.phone_taken` */
-export async function ensureFreePhone(work: PublicWork, phone: string) {
-  await holdContact(work.tx, phone);
-  if (await findByContact(work.tx, { phone }))
-    throw new Problem('auth.phone_taken', { fields: { phone: 'That number has an account' } });
 }
 
 /** What this person becomes: a customer, or what an invitation says. */
@@ -149,6 +143,7 @@ export async function addUser(work: PublicWork, user: NewUser) {
     })
     .execute();
   if (user.role === 'CUSTOMER') await addCustomer(work, user.id);
+  await claimPhone(work, user.id);
 }
 
 /** A mark has 20 random bits, so now and then one is taken and another is drawn. */
@@ -164,14 +159,4 @@ async function addCustomer(work: PublicWork, id: string) {
     if (added) return;
   }
   throw new Error('No free shipping mark was found: the space of marks is nearly full');
-}
-
-async function welcome(work: PublicWork, { id, name }: { id: string; name: string }) {
-  await tell(work, {
-    userId: id,
-    key: 'welcome',
-    title: `Welcome, ${name}`,
-    body: 'Your account is open. Your own shipping mark and our addresses in China are ready: give them to your suppliers, and tell us what is coming.',
-    link: '/customer/dashboard',
-  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { tell } from '../reminders/reminders.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -24,6 +25,15 @@ function form(changes: object = {}) {
   };
 }
 const register = (sent: object) => world.visitor.post('/auth/register', sent);
+/** Opens the link of the confirmation. */
+async function confirm(email: string) {
+  const letters = await world.letters(email.toLowerCase());
+  const [token = ''] = letters.flatMap(
+    ({ text }) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  );
+  const answer = await world.visitor.post('/auth/verify-email', { token });
+  expect(answer.statusCode).toBe(200);
+}
 const login = (emailOrPhone: string, role = 'CUSTOMER', typed = password) =>
   world.visitor.post('/auth/login', { emailOrPhone, password: typed, role });
 
@@ -36,6 +46,8 @@ async function signedIn(changes: object = {}) {
   const token: string = answer.json().accessToken;
   return { sent, jar, token, answer };
 }
+const subjectsFor = async (email: string) =>
+  (await world.letters(email.toLowerCase())).map(({ subject }) => subject);
 const refresh = (jar: Record<string, string>) =>
   world.app.inject({
     method: 'POST',
@@ -53,6 +65,9 @@ test('a visitor registers, logs in by e-mail or phone, and is known from then on
   expect((await register(sent)).json()).toMatchObject({
     user: { role: 'CUSTOMER', email: 'efua@example.test', phone: '+233205551234' },
   });
+  // A number is one to log in with once the address is confirmed.
+  expect((await login('+233 20 555 1234')).statusCode).toBe(401);
+  await confirm('efua@example.test');
   const byPhone = await login('+233 20 555 1234');
   expect(byPhone.statusCode).toBe(200);
   const { accessToken, user } = byPhone.json();
@@ -65,7 +80,7 @@ test('a visitor registers, logs in by e-mail or phone, and is known from then on
   expect((await login(' EFUA@example.test ')).json().user).toEqual(user);
 });
 
-test('a new customer finds a welcome on her pages and in her mailbox', async () => {
+test('a new customer finds a welcome on her pages, and in her mailbox once it is confirmed', async () => {
   const { sent, token } = await signedIn();
   const { reminders } = (
     await world.app.inject({
@@ -74,12 +89,9 @@ test('a new customer finds a welcome on her pages and in her mailbox', async () 
     })
   ).json();
   expect(reminders).toMatchObject([{ title: 'Welcome, Esi Owusu', read: false, readAt: null }]);
-  const letters = await world.letters(sent.email);
-  const [letter] = letters;
-  expect(letters.map(({ subject }) => subject)).toEqual([
-    'Welcome, Esi Owusu',
-    'Confirm your e-mail address',
-  ]);
+  await confirm(sent.email);
+  const [letter] = await world.letters(sent.email.toLowerCase());
+  expect(letter?.subject).toBe('Welcome, Esi Owusu');
   expect(letter?.html).toContain(`${world.config.publicUrl}/customer/dashboard`);
 });
 
@@ -126,12 +138,66 @@ test.each([
   expect(answer.json().fields[field]).toMatch(/\w{3}/);
 });
 
-test('a phone number has one account', async () => {
+/** An answer without what is of this person alone. */
+const masked = (answer: { statusCode: number; body: string }) =>
+  `${answer.statusCode} ${answer.body}`
+    .replaceAll(/"(?:id|requestId)":"[^"]+"/g, '"id"')
+    .replaceAll(/"(?:email|phone)":"[^"]+"/g, '"contact"');
+
+test('a number that has an account is registered like any other, and opens the first account alone', async () => {
   const first = form();
   await register(first);
-  const second = await register(form({ phone: first.phone }));
-  expect(second.json()).toMatchObject({ code: 'auth.phone_taken' });
+  await confirm(first.email);
+  const second = form({ phone: first.phone, password: 'four brown goats' });
+  const [taken, free] = [await register(second), await register(form())];
+  expect(masked(taken)).toBe(masked(free));
+  expect((await login(second.email, 'CUSTOMER', 'four brown goats')).statusCode).toBe(200);
+  await confirm(second.email);
+  expect((await login(first.phone, 'CUSTOMER', 'four brown goats')).statusCode).toBe(401);
+  expect((await login(first.phone)).json().user.email).toBe(first.email.toLowerCase());
+  const [notice] = await world.letters(first.email.toLowerCase());
+  expect(notice?.subject).toBe('Your phone number was given for another account');
+  expect(JSON.stringify(notice)).not.toContain(second.email.toLowerCase());
 });
+
+test('of 10 who confirm one number at once, one logs in with it', async () => {
+  // One address opens 60 accounts in ten minutes.
+  world.pass(11 * 60_000);
+  const phone = form().phone;
+  const forms = Array.from({ length: 10 }, () => form({ phone }));
+  for (const one of forms) await register(one);
+  await world.letters();
+  await Promise.all(forms.map(({ email }) => confirm(email)));
+  const owners = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('loginPhone', '=', `+233${phone.replaceAll(' ', '').slice(1)}`)
+    .execute();
+  expect(owners).toHaveLength(1);
+});
+
+test('before the address is confirmed, it gets the confirmation and nothing else', async () => {
+  const { sent, token } = await signedIn();
+  const { user } = (await me(token)).json();
+  const actor = { id: user.id, role: 'CUSTOMER', duties: [], siteKind: null } as const;
+  await world.work(actor, (work) =>
+    tell(work, { userId: user.id, key: 'goods', title: 'Received', body: 'In China.', link: null }),
+  );
+  expect((await subjectsFor(sent.email)).toSorted()).toEqual(['Confirm your e-mail address']);
+  await confirm(sent.email);
+  expect((await subjectsFor(sent.email)).toSorted()).toEqual([
+    'Confirm your e-mail address',
+    'Welcome, Esi Owusu',
+  ]);
+});
+
+test.each(['Visit https://evil.example', 'www.evil.example', 'evil.example', 'ama@evil.example'])(
+  'a name with a link in it, %s, opens no account',
+  async (name) => {
+    const answer = await register(form({ name }));
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['name']]);
+  },
+);
 
 test.each(['ADMIN', ' Admin ', 'staff', 'STAFF'])(
   'nobody becomes %s without an invitation',

@@ -1083,6 +1083,7 @@ export interface Users {
   id: string;
   isDemo: Generated<boolean>;
   language: "en" | "zh" | null;
+  loginPhone: string | null;
   muted: Generated<ArrayType<"EMAIL:GOODS" | "EMAIL:MONEY" | "EMAIL:SUPPORT" | "REMINDER:GOODS" | "REMINDER:MONEY" | "REMINDER:SUPPORT">>;
   name: string;
   newsSince: string | null;

@@ -53,7 +53,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
 export const findRecipient = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['name', 'email', 'role', 'disabledAt', 'muted'])
+    .select(['name', 'email', 'emailVerifiedAt', 'role', 'disabledAt', 'muted'])
     .where('id', '=', userId)
     .executeTakeFirst();
 

@@ -48,7 +48,8 @@ export async function tell(work: PublicWork, telling: Telling) {
   const added = wants('REMINDER') ? await addReminder(work.tx, reminder) : null;
   // Told before. Without a reminder the letter's own key sees to that.
   if (added === undefined) return;
-  if (recipient?.disabledAt === null && wants('EMAIL'))
+  // An address that nobody has confirmed gets the confirmation and nothing else.
+  if (recipient?.disabledAt === null && recipient.emailVerifiedAt !== null && wants('EMAIL'))
     await writeTo(work, {
       to: recipient.email,
       userId,

@@ -115,6 +115,7 @@ export function people(place: Place) {
       email: `${first}.${number}@example.test`,
       phone: `+23324${String(4_000_000 + number)}`,
       passwordHash: null,
+      isEmailVerified: true,
     };
     await inWork(
       db,

@@ -12,15 +12,18 @@ export function ConfirmEmail() {
   if (isEmailVerified) return null;
   if (send.isSuccess)
     return (
-      <Alert tone="info" title="A letter is on its way">
+      <Alert tone="info" title="Email sent">
         Open its link within 30 minutes to confirm {email}.
       </Alert>
     );
   return (
     <Alert tone={send.error ? 'bad' : 'warn'} title="Your e-mail address is not confirmed">
-      <p>{send.error?.message ?? 'News of your goods goes there, so please confirm it.'}</p>
+      <p>
+        {send.error?.message ??
+          'Until you confirm it, we send you no emails and you can’t log in with your phone number.'}
+      </p>
       <Button size="small" isBusy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
-        Send the letter again
+        Send the email again
       </Button>
     </Alert>
   );
