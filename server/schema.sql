@@ -594,8 +594,10 @@ create table deliveries (
   paper_id uuid,
   content jsonb not null,
   link_id uuid,
+  caused_by uuid,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_key_channel_recipient_key UNIQUE (key, channel, recipient),
+  constraint deliveries_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
   constraint deliveries_link_id_fkey FOREIGN KEY (link_id) REFERENCES one_time_tokens(id) ON DELETE SET NULL,
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint a_paper_says_which CHECK (((paper IS NULL) = (paper_id IS NULL))),
@@ -605,6 +607,7 @@ create table deliveries (
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text])))
 );
 CREATE INDEX deliveries_by_beginning ON deliveries USING btree (key text_pattern_ops);
+CREATE INDEX deliveries_by_cause ON deliveries USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX deliveries_by_link ON deliveries USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX deliveries_by_user ON deliveries USING btree (user_id);
 CREATE INDEX deliveries_due ON deliveries USING btree (due_at, id) WHERE (state = 'WAITING'::text);
@@ -1883,6 +1886,8 @@ create table shipments (
   updated_at timestamp with time zone not null,
   deliver_to text,
   deliver_area text,
+  pickup_locked_at timestamp with time zone,
+  pickup_tried_by uuid[] not null default '{}'::uuid[],
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_house_bill_number_key UNIQUE (house_bill_number),
   constraint shipments_tracking_number_key UNIQUE (tracking_number),
@@ -2112,3 +2117,13 @@ CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_fi
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_by_words ON users USING gin (name gin_trgm_ops, phone gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_who_want_news ON users USING btree (id) WHERE (news_since IS NOT NULL);
+
+create table uses (
+  user_id uuid not null,
+  kind text not null,
+  used_at timestamp with time zone not null,
+  constraint uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'UPLOAD'::text, 'EXPORT'::text])))
+);
+CREATE INDEX uses_by_person ON uses USING btree (user_id, kind, used_at);
+CREATE INDEX uses_by_time ON uses USING btree (used_at);

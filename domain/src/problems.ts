@@ -15,6 +15,10 @@ export const problems = {
   },
   'request.not_found': { status: 404, message: 'There is nothing at this address' },
   'request.too_many': { status: 429, message: 'Too many tries. Please wait a little' },
+  'request.over_budget': {
+    status: 429,
+    message: 'You have done that very often in the last hour. Wait before you do it again',
+  },
   'request.too_large': { status: 413, message: 'That is larger than we can take' },
   'request.media_type': { status: 415, message: 'That kind of content is not accepted here' },
   'server.unavailable': {
@@ -193,6 +197,11 @@ export const problems = {
     message: 'Another person than the one who approved it must send it',
   },
   'refund.exceeds': { status: 422, message: 'That is more than can be sent back' },
+  'release.locked': {
+    status: 409,
+    message: 'The hand-over of this shipment is locked after too many wrong pickup codes',
+  },
+  'release.step_not_allowed': { status: 409, message: 'That can’t be done with this hand-over' },
   'release.code_wrong': { status: 422, message: 'That is not the pickup code of this shipment' },
   'ticket.step_not_allowed': { status: 409, message: 'This ticket cannot do that now' },
   'announcement.over': { status: 409, message: 'This announcement is down already' },

@@ -15,11 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** How often somebody asked for something, as an attack would. */
+const countings = ['uses'];
+
 /** One sum for each table, over every row and column. */
 async function sums(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(world.db);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${countings}) order by 1`.execute(
+    world.db,
+  );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
     // The people of these tests keep their own sessions fresh whenever they ask.

@@ -34,6 +34,8 @@ export const milestones = {
   OVR: { sentence: 'Found with a batch that it is not on the list of', step: 5 },
   NLD: { sentence: 'Found in Ghana, taken off a list in China', step: 5 },
   NFD: { sentence: 'Ready for pick-up', step: 6 },
+  PLK: { sentence: 'Hand-over locked after too many wrong pickup codes', step: 6 },
+  PUL: { sentence: 'Hand-over unlocked', step: 6 },
   OFD: { sentence: 'Out for delivery', step: 6 },
   RTN: { sentence: 'Delivery was tried and failed, back at our office', step: 6 },
   DLV: { sentence: 'Delivered', step: 6 },
@@ -45,7 +47,7 @@ export type MilestoneCode = keyof typeof milestones;
 export const isMilestoneCode = (code: string): code is MilestoneCode => code in milestones;
 
 /** What only we need to read: it says nothing of where the goods are. */
-const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD'];
+const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
 export const isForCustomers = (code: string) => !ourOwn.includes(code);
 
 const named = {

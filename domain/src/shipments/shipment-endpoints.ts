@@ -97,6 +97,10 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
   houseBillNumber: z.nullable(z.string()),
   /** Only for the owner, and only while something is ready for pick-up. */
   pickupCode: z.nullable(z.string()),
+  /** There, and true, while the hand-over is locked after too many wrong codes; the office alone sees it. */
+  isPickupLocked: z.optional(z.boolean()),
+  /** There, and true, where this person may unlock it. */
+  mayUnlockPickup: z.optional(z.boolean()),
   collectAt: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   /** Where the customer wishes it to be brought to; null where they collect it. */
   deliverTo: z.nullable(z.string()),

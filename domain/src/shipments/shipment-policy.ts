@@ -13,6 +13,9 @@ export const mayShipment = {
     owns(actor, shipment) || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   /** The pickup code is the owner's secret: staff ask for it, they never read it. */
   seePickupCode: (actor: Actor, shipment: Owned) => owns(actor, shipment),
+  /** A second person: whoever typed a wrong code does not unlock what it locked. */
+  unlockPickup: (actor: Actor, { triedBy }: { triedBy: readonly string[] }) =>
+    hasDuty(actor, 'support') && !triedBy.includes(actor.id),
   handOver: (actor: Actor) => hasDuty(actor, 'warehouse'),
   printLabel: (actor: Actor) => hasDuty(actor, 'warehouse'),
   hold: (actor: Actor) => hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),

@@ -128,7 +128,9 @@ export const auditedActions = [
   'shipment.charge-storage',
   'shipment.hold',
   'shipment.import',
+  'shipment.lock-pickup',
   'shipment.pre-alert',
+  'shipment.unlock-pickup',
 ] as const;
 
 const value = z.nullable(z.string());

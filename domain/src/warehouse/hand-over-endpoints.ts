@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
-import { endpoint, idParams } from '../endpoint.ts';
+import { reasonSchema } from '../accounts/people-endpoints.ts';
+import { endpoint, idParams, nothing } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { typedName } from '../name.ts';
 import { plainDaySchema } from '../time.ts';
@@ -78,4 +79,15 @@ export const chargeStorageNow = endpoint({
   idempotent: true,
   body: z.object({}),
   answer: z.object({ charged: moneySchema }),
+});
+
+export const unlockPickup = endpoint({
+  method: 'POST',
+  path: '/shipments/:id/unlock-pickup',
+  access: 'duty:support',
+  summary: 'Unlocks the hand-over after ten wrong pickup codes; the customer gets a new code',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ reason: reasonSchema }),
+  answer: nothing,
 });

@@ -22,7 +22,11 @@ export const ownParts: Record<string, Part> = {
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },
   devices: { table: 'sessions', of: 'user_id = $' },
   reminders: { table: 'reminders', of: 'user_id = $' },
-  letters: { table: 'deliveries', of: 'user_id = $', without: ['key', 'link_id', 'last_error'] },
+  letters: {
+    table: 'deliveries',
+    of: 'user_id = $',
+    without: ['key', 'link_id', 'last_error', 'caused_by'],
+  },
   files: { table: 'files', of: 'uploaded_by = $' },
   shipments: { table: 'shipments', of: 'customer_id = $' },
   cartons: { table: 'packages', of: 'customer_id = $' },

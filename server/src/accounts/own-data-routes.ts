@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { audit } from '../platform/audit.ts';
+import { spendBudget } from '../platform/budgets.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { inWork } from '../platform/work.ts';
@@ -28,6 +29,7 @@ export function ownDataRoutes(app: FastifyInstance, { files, db: pool }: Parts) 
   serve(app, downloadOwnData, async ({ db, actor, now, request }, { http }) => {
     void http.reply.header('cache-control', 'no-store');
     return inWork(db, { actor, now, request }, async (work) => {
+      await spendBudget(work.tx, actor, 'EXPORT', now);
       const data = await findOwnData(work.tx, actor.id);
       audit(work, { action: 'profile.download', subject: 'user', subjectId: actor.id });
       return {

@@ -85,7 +85,7 @@ const parts: Record<string, string[]> = {
   audit_log: ['whatYouDid', 'whatWasDoneToYourAccount'],
 };
 /** The machine's own: hashes of links and answers to repeats. Nothing in them is for reading. */
-const machines = ['idempotency_keys', 'one_time_tokens', 'throttles'];
+const machines = ['idempotency_keys', 'one_time_tokens', 'throttles', 'uses'];
 
 const idsOf = (rows: Record<string, unknown>[]) =>
   rows

@@ -252,6 +252,7 @@ export interface Customers {
 }
 
 export interface Deliveries {
+  causedBy: string | null;
   channel: string;
   content: Json;
   createdAt: string;
@@ -966,6 +967,8 @@ export interface Shipments {
   id: string;
   mode: "AIR" | "SEA";
   pickupCode: string | null;
+  pickupLockedAt: string | null;
+  pickupTriedBy: Generated<string[]>;
   pickupTries: Generated<number>;
   status: "ARRIVED" | "BOOKED" | "CANCELLED" | "CLEARED" | "DELIVERED" | "DRAFT" | "IN_TRANSIT" | "PARTIALLY_DELIVERED" | "READY" | "READY_FOR_PICKUP" | "RECEIVED" | "RECEIVING" | "SUBMITTED";
   trackingNumber: string;
@@ -1097,6 +1100,12 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Uses {
+  kind: "EXPORT" | "MESSAGE" | "TICKET" | "UPLOAD";
+  usedAt: string;
+  userId: string;
+}
+
 export interface DB {
   addresses: Addresses;
   allocations: Allocations;
@@ -1176,4 +1185,5 @@ export interface DB {
   ticketMessages: TicketMessages;
   tickets: Tickets;
   users: Users;
+  uses: Uses;
 }

@@ -1,7 +1,9 @@
+import type { Actor } from '@sankofa/domain/access';
 import type { FileAnswer } from '@sankofa/domain/endpoint';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { z } from 'zod/mini';
 
+import { ensureEmailBudget } from './budgets.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { newId } from './ids.ts';
@@ -67,6 +69,9 @@ export const mostPaperBytes = 5 * 1024 * 1024;
 export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
   const { key, to, userId, subject, content, linkId, paper } = letter;
   const { dueAt = work.now, forgetWhenSent = false } = letter;
+  // Rules of the product have no address. An announcement goes to all who asked for it.
+  const causedBy = work.request.ip === null || content.stop ? null : work.actor;
+  if (causedBy) checkEmailsAtEnd(work, causedBy);
   await work.tx
     .insertInto('deliveries')
     .values({
@@ -82,10 +87,20 @@ export async function queueLetter(work: PublicWork, letter: QueuedLetter) {
       forgetWhenSent,
       paper: paper?.kind ?? null,
       paperId: paper?.id ?? null,
+      causedBy: causedBy?.id ?? null,
       createdAt: work.now,
     })
     .onConflict((conflict) => conflict.columns(['key', 'channel', 'recipient']).doNothing())
     .execute();
+}
+
+const checked = new WeakSet<PublicWork['tx']>();
+
+/** Once for each work, when all of its emails are queued. */
+function checkEmailsAtEnd(work: PublicWork, actor: Actor) {
+  if (checked.has(work.tx)) return;
+  checked.add(work.tx);
+  work.atEnd(() => ensureEmailBudget(work, actor));
 }
 
 export const mostTries = 8;

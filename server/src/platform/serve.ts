@@ -10,6 +10,7 @@ import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
+import { spendBudgetAlone } from './budgets.ts';
 import type { Db } from './db.ts';
 import { prepareFile, type PreparedFile, type SentFile } from './files.ts';
 import { withoutCardNumbers } from './free-text.ts';
@@ -178,9 +179,14 @@ function addRoute(
       if (e.method === 'GET') return;
       if (options.fromOurPages !== false) ensureOurPage(ground, request);
       ensureKind(e, request);
+      // Before the body is read: a file too many is not taken in.
+      if (e.upload && request.actor)
+        await spendBudgetAlone(ground.db, request.actor, 'UPLOAD', ground.clock());
       if (e.upload && request.actor) takeTurn(request.actor.id, reply);
     },
     handler: async (request, reply) => {
+      if (isExport(e) && request.actor)
+        await spendBudgetAlone(ground.db, request.actor, 'EXPORT', ground.clock());
       const call = {
         params: checked(e.params, request.params),
         query: checked(e.query, request.query),
@@ -194,6 +200,9 @@ function addRoute(
     },
   });
 }
+
+/** Whole lists as files. A single document, such as an invoice or labels, is none. */
+const isExport = ({ produces }: Endpoint) => produces === 'text/csv' || produces === xlsxKind;
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),

@@ -223,7 +223,7 @@ export async function releaseFreed(work: Work, shipmentId: string) {
 
 async function setPickupCode(work: Work, shipmentId: string): Promise<string> {
   const pickupCode = pickupCodeFrom(randomInt(1_000_000));
-  await changeShipment(work.tx, shipmentId, { pickupCode, pickupTries: 0 });
+  await changeShipment(work.tx, shipmentId, { pickupCode });
   return pickupCode;
 }
 

@@ -4,10 +4,15 @@ import type { Db, Tx } from '../platform/db.ts';
 export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boolean) {
   const row = await db
     .selectFrom('shipments')
-    .select(['houseBillNumber', 'pickupCode'])
+    .select(['houseBillNumber', 'pickupCode', 'pickupLockedAt', 'pickupTriedBy'])
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow();
-  return { houseBillNumber: row.houseBillNumber, pickupCode: isShown ? row.pickupCode : null };
+  const { houseBillNumber, pickupCode, pickupLockedAt, pickupTriedBy } = row;
+  return {
+    houseBillNumber,
+    pickupCode: isShown ? pickupCode : null,
+    lock: pickupLockedAt === null ? null : { triedBy: pickupTriedBy },
+  };
 }
 
 export function officeOf(db: Db | Tx, siteId: string) {

@@ -1,4 +1,4 @@
-import type { Actor } from '@sankofa/domain/access';
+import { isOffice, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
@@ -29,11 +29,21 @@ export async function shownShipment(
   );
   const mayEdit = mayShipment.edit(actor, owned) && row.status !== 'CANCELLED';
   const office = await officeOf(db, row.destination.id);
+  const { lock, ...pickup } = await pickupCodeOf(
+    db,
+    id,
+    isWaiting && mayShipment.seePickupCode(actor, owned),
+  );
   return {
     ...row,
     packages,
     milestones: await milestonesOf(db, id),
-    ...(await pickupCodeOf(db, id, isWaiting && mayShipment.seePickupCode(actor, owned))),
+    ...pickup,
+    ...(lock &&
+      isOffice(actor) && {
+        isPickupLocked: true,
+        mayUnlockPickup: mayShipment.unlockPickup(actor, lock),
+      }),
     collectAt: office,
     deliverTo: await deliverToOf(db, id),
     mayEdit: mayEdit && packages.some(({ state }) => state === 'EXPECTED'),

@@ -155,6 +155,7 @@ const office: Record<string, Row> = {
   'POST /payments/:id/reject': { thing: 'payment', body: () => because },
   'POST /payments/:id/reverse': { thing: 'receipt', body: () => because },
   'POST /places': { body: () => ({}) },
+  'POST /shipments/:id/unlock-pickup': { thing: 'shipment', body: () => because },
   'POST /shipments/:id/deliver': {
     thing: 'shipment',
     but: inGhana,

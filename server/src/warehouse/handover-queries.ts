@@ -1,3 +1,4 @@
+import type { Instant } from '@sankofa/domain/time';
 import type { Insertable } from 'kysely';
 
 import type { DB } from '../platform/db-schema.ts';
@@ -7,10 +8,15 @@ export async function addHandover(tx: Tx, handover: Insertable<DB['handovers']>)
   await tx.insertInto('handovers').values(handover).execute();
 }
 
-export async function countTries(tx: Tx, shipmentId: string, tries: number) {
-  await tx
-    .updateTable('shipments')
-    .set({ pickupTries: tries })
-    .where('id', '=', shipmentId)
-    .execute();
+/** Wrong pickup codes, who typed them, and whether they have locked the hand-over. */
+export async function changePickupLock(
+  tx: Tx,
+  shipmentId: string,
+  change: {
+    pickupTries: number;
+    pickupTriedBy: string[];
+    pickupLockedAt?: Instant | null;
+  },
+) {
+  await tx.updateTable('shipments').set(change).where('id', '=', shipmentId).execute();
 }

@@ -6,6 +6,7 @@ import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import type { z } from 'zod/mini';
 
+import { staffWith } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import { RefusalToKeep, type Work } from '../platform/work.ts';
@@ -15,17 +16,20 @@ import {
   lockShipment,
   movePackages,
   newPickupCode,
+  recordEvents,
   refreshShipments,
   type PackageRow,
   type ShipmentRow,
 } from '../shipments/shipments.ts';
 import { chargeStorage } from '../storage/storage.ts';
-import { addHandover, countTries } from './handover-queries.ts';
+import { addHandover, changePickupLock } from './handover-queries.ts';
 
 type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
 
-/** After as many wrong codes in a row the customer gets a new one, so that nobody tries them through. */
+/** After as many wrong codes the customer gets a new one, once. */
 const triesBeforeNewCode = 5;
+/** After as many nothing is handed over before a second person has looked at it. */
+const triesBeforeLock = 10;
 
 const isSame = (typed: string, code: string) =>
   typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));
@@ -45,7 +49,7 @@ export async function handOverPackages(work: Work, input: Input) {
       sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
     });
   ensureScanned(input);
-  await proveCode(work, shipment, input.pickupCode);
+  await proveCode(work, shipment, { typed: input.pickupCode, cartons: chosen });
   const siteId = chosen[0]?.siteId ?? null;
   await movePackages(work, chosen, {
     step: 'deliver',
@@ -72,7 +76,7 @@ export async function handOverPackages(work: Work, input: Input) {
     packageIds: input.packageIds,
     leftAt: work.now,
   });
-  await countTries(work.tx, shipment.id, 0);
+  await changePickupLock(work.tx, shipment.id, { pickupTries: 0, pickupTriedBy: [] });
   await refreshShipments(work, [shipment.id]);
   const left = all.filter(
     ({ id, state }) => state === 'AVAILABLE' && !input.packageIds.includes(id),
@@ -120,26 +124,61 @@ function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {
   return chosen;
 }
 
-async function proveCode(work: Work, shipment: ShipmentRow, typed: string) {
-  if (!shipment.pickupCode)
+const lockedSentence = (trackingNumber: string) =>
+  `Too many wrong pickup codes were typed for ${trackingNumber}, so its hand-over is locked. Ask a colleague with the Support permission to unlock it`;
+
+/**
+ * Wrong codes are counted until goods are handed over or somebody unlocks the shipment. The fifth sends the
+ * customer a new code; the tenth locks the hand-over and tells support, once.
+ * @throws Problem `release.code_wrong`, `release.locked`
+ */
+async function proveCode(
+  work: Work,
+  shipment: ShipmentRow,
+  { typed, cartons }: { typed: string; cartons: readonly PackageRow[] },
+) {
+  const { trackingNumber, pickupCode } = shipment;
+  if (!pickupCode)
     throw new Problem('package.step_not_allowed', {
-      sentence: `${shipment.trackingNumber} is not ready for pick-up yet: nothing of it has been released`,
+      sentence: `${trackingNumber} is not ready for pick-up yet: nothing of it has been released`,
     });
-  if (isSame(typed, shipment.pickupCode)) return;
+  // Before the code: a locked shipment does not say whether one is right.
+  if (shipment.pickupLockedAt !== null)
+    throw new Problem('release.locked', { sentence: lockedSentence(trackingNumber) });
+  if (isSame(typed, pickupCode)) return;
   const tries = shipment.pickupTries + 1;
-  if (tries < triesBeforeNewCode) {
-    await countTries(work.tx, shipment.id, tries);
+  const isLocked = tries >= triesBeforeLock;
+  await changePickupLock(work.tx, shipment.id, {
+    pickupTries: tries,
+    pickupTriedBy: [...new Set([...shipment.pickupTriedBy, work.actor.id])],
+    pickupLockedAt: isLocked ? work.now : null,
+  });
+  if (isLocked) {
+    await reportLock(work, shipment, cartons);
     throw new RefusalToKeep(
-      new Problem('release.code_wrong', {
-        sentence:
-          'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
-      }),
+      new Problem('release.locked', { sentence: lockedSentence(trackingNumber) }),
     );
   }
-  await newPickupCode(work, shipment);
+  if (tries === triesBeforeNewCode) await newPickupCode(work, shipment);
   throw new RefusalToKeep(
     new Problem('release.code_wrong', {
-      sentence: `That was wrong ${triesBeforeNewCode} times, so the customer was sent a new pickup code. Ask for the new one`,
+      sentence:
+        tries === triesBeforeNewCode
+          ? `That was wrong ${triesBeforeNewCode} times, so the customer was sent a new pickup code. Ask for the new one`
+          : 'That is not the pickup code of this shipment. The customer finds it in the reminder and on the shipment’s page',
     }),
   );
+}
+
+async function reportLock(work: Work, shipment: ShipmentRow, cartons: readonly PackageRow[]) {
+  await recordEvents(work, cartons, { code: 'PLK', permission: 'rule' });
+  audit(work, { action: 'shipment.lock-pickup', subject: 'shipment', subjectId: shipment.id });
+  for (const userId of await staffWith(work.tx, ['support']))
+    await tell(work, {
+      userId,
+      key: `shipment.${shipment.id}.pickup-locked.${work.now}`,
+      title: `Hand-over locked: ${shipment.trackingNumber}`,
+      body: `${triesBeforeLock} wrong pickup codes were typed for ${shipment.trackingNumber}. Find out who asks for the goods, then unlock the hand-over with a reason. Whoever typed a wrong code can’t unlock it.`,
+      link: `/staff/shipments/${shipment.id}`,
+    });
 }

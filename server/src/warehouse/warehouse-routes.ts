@@ -10,6 +10,7 @@ import {
   chargeStorageNow,
   getHandOverDue,
   handOver,
+  unlockPickup as unlockPickupCall,
 } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import * as labelCalls from '@sankofa/domain/warehouse/label-endpoints';
 import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
@@ -43,6 +44,7 @@ import { runRoutes } from './run-routes.ts';
 import { scanRoutes } from './scan-routes.ts';
 import { whatIs } from './scan.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { unlockPickup } from './unlock-pickup.ts';
 import { pageOfVerifications } from './verification-queries.ts';
 import { changeVerifyRules, findVerifyRules } from './verify-rules.ts';
 import { changeShipment, inUnits, reopenPackage, verifyPackage } from './verify.ts';
@@ -108,6 +110,10 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, chargeStorageNow, (work, { params }) => chargeStorageBefore(work, params.id));
   serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),
+  );
+
+  serve(app, unlockPickupCall, (work, { params, body }) =>
+    unlockPickup(work, { ...body, shipmentId: params.id }),
   );
 
   // A change of a shipment may take away the one carton that its invoice waited for.

@@ -64,6 +64,8 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'shipment.charge-storage': ['Storage invoiced', '开具仓储费发票'],
   'shipment.hold': ['All cartons held', '整单挂起'],
   'shipment.import': ['Taken in from a loading list', '由装箱单导入'],
+  'shipment.lock-pickup': ['Hand-over locked', '锁定交付'],
+  'shipment.unlock-pickup': ['Hand-over unlocked', '解锁交付'],
   'shipment.pre-alert': ['Announced', '预报'],
 };
 

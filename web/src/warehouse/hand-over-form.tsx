@@ -40,11 +40,12 @@ type Props = {
   shipment: ShipmentAnswer;
   ready: readonly Carton[];
   onLeave: () => void;
+  onLocked: () => void;
   onDone: (done: { handedOver: number; left: number; receivedBy: string }) => void;
 };
 
 /** Cartons out of the house, against the customer's code, a name and a signature. */
-export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
+export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Props) {
   const said = useWords(handOverWords);
   const other = useOtherWords(handOverWords);
   const problem = useProblem();
@@ -71,7 +72,11 @@ export function HandOverForm({ shipment, ready, onLeave, onDone }: Props) {
         body: { ...typed, receivedBy, ...chosen.sent },
       },
       {
-        onError: () => signal('bad'),
+        onError: (error) => {
+          signal('bad');
+          // The tenth wrong code locks the shipment: the page then says so in place of this form.
+          if (error.code === 'release.locked') onLocked();
+        },
         onSuccess: (answer) => onDone({ ...answer, receivedBy }),
       },
     );

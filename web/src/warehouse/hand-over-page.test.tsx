@@ -216,3 +216,55 @@ test('every sum due stands there before the goods leave; finance takes it, other
   fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
   expect(await screen.findByDisplayValue('INV-2026-00041')).toBeDefined();
 });
+
+test('a locked hand-over says why, and a colleague who may unlocks it with a reason', async () => {
+  let isLocked = true;
+  const server = fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: () =>
+      Response.json({ ...ready, ...(isLocked && { isPickupLocked: true, mayUnlockPickup: true }) }),
+    [`POST /shipments/${shipmentId}/unlock-pickup`]: () => {
+      isLocked = false;
+      return Response.json({});
+    },
+  });
+  renderAs(<HandOverPage />, { user: kofi });
+  await screen.findByRole('textbox', { name: 'Label, tracking number, customer code or name' });
+  wedge('P7K3Q4M2P9X');
+  await screen.findByText('Hand-over locked');
+  expect(screen.queryByLabelText('Pickup code')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
+  fill('Why is it safe to unlock?', 'I called her: she mistyped');
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock hand-over' }));
+  await screen.findByLabelText('Pickup code');
+  expect(server.asked.find(({ path }) => path.endsWith('/unlock-pickup'))?.body).toEqual({
+    reason: 'I called her: she mistyped',
+  });
+});
+
+test('the tenth wrong code puts the lock in place of the form, and says who can unlock it', async () => {
+  let isLocked = false;
+  fakeServer({
+    ...base,
+    [`GET /shipments/${shipmentId}`]: () =>
+      Response.json({
+        ...ready,
+        ...(isLocked && { isPickupLocked: true, mayUnlockPickup: false }),
+      }),
+    [`POST /shipments/${shipmentId}/deliver`]: () => {
+      isLocked = true;
+      return Response.json(
+        { code: 'release.locked', message: 'The hand-over is locked' },
+        { status: 409 },
+      );
+    },
+  });
+  await openByScan();
+  fill('Pickup code', '000000');
+  fill('Name of the person who collects', 'Yaw Darko');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
+  submit();
+  await screen.findByText('Hand-over locked');
+  expect(screen.getByText(/^Someone with the Support permission/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Unlock hand-over' })).toBeNull();
+});

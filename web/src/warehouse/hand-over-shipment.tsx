@@ -13,6 +13,7 @@ import { Status } from '../ui/pill.tsx';
 import { HandOverDue } from './hand-over-due.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { handOverWords } from './hand-over-words.ts';
+import { PickupLock } from './pickup-lock.tsx';
 import { ResultBand } from './result-band.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
@@ -42,6 +43,7 @@ export function HandOverShipment({
             <Counter
               shipment={one}
               onLeave={onLeave}
+              onLocked={() => void shipment.refetch()}
               onDone={(next) => {
                 signal('ok');
                 setDone(next);
@@ -73,10 +75,12 @@ function Owner({ shipment }: { shipment: ShipmentAnswer }) {
 function Counter({
   shipment,
   onLeave,
+  onLocked,
   onDone,
 }: {
   shipment: ShipmentAnswer;
   onLeave: () => void;
+  onLocked: () => void;
   onDone: (done: HandedOver) => void;
 }) {
   const said = useWords(handOverWords);
@@ -88,11 +92,16 @@ function Counter({
     <>
       <HandOverDue shipmentId={shipment.id} />
       {others.length > 0 && <NotReady of={others} />}
-      {ready.length > 0 ? (
+      <PickupLock shipment={shipment} />
+      {shipment.isPickupLocked ? (
+        <Button size="huge" onClick={onLeave}>
+          {said.back}
+        </Button>
+      ) : ready.length > 0 ? (
         <div className={css.counterForm}>
           <HandOverForm
             key={ready.map(({ id }) => id).join()}
-            {...{ shipment, ready, onLeave, onDone }}
+            {...{ shipment, ready, onLeave, onLocked, onDone }}
           />
         </div>
       ) : (

@@ -32,6 +32,8 @@ const zh: Record<MilestoneCode, string> = {
   OVR: '在其他批次中发现',
   NLD: '在加纳发现，已从中国的清单上取消',
   NFD: '可提货',
+  PLK: '提货码输错过多，交付已锁定',
+  PUL: '交付已解锁',
   OFD: '派送中',
   RTN: '派送失败，已退回办公室',
   DLV: '已交付',

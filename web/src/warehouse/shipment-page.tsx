@@ -24,6 +24,7 @@ import { HoldPills } from './carton-holds.tsx';
 import { LabelButtons } from './label-buttons.tsx';
 import { Measured } from './measured.tsx';
 import { milestoneSaid } from './milestone-words.ts';
+import { PickupLock } from './pickup-lock.tsx';
 import { ShipmentAudit } from './shipment-audit.tsx';
 import { ShipmentMessages } from './shipment-messages.tsx';
 import { ShipmentPapers } from './shipment-papers.tsx';
@@ -68,6 +69,7 @@ function Shipment({
         lead={shipment.description}
       />
       <div className="stack">
+        <PickupLock shipment={shipment} />
         <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
         <div className={css.desk}>
           <div className="stack">
