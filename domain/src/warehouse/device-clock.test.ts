@@ -115,11 +115,11 @@ it.each(['1900-01-01T00:00:00Z', '1970-01-01T00:00:07Z', '2090-05-05T12:00:00Z']
   'a scan of a device whose clock says %s is taken, with the offset that it knows',
   (clock) => {
     const body = recordScans.body.safeParse({
-      deviceId: crypto.randomUUID(),
+      deviceId: '0190a000-0000-7000-8000-000000000001',
       sentAt: clock,
       items: [
         {
-          scanId: crypto.randomUUID(),
+          scanId: '0190a000-0000-7000-8000-000000000002',
           seq: 0,
           scannedAt: clock,
           clockOffsetMs: Date.parse('2026-11-23T10:00:00Z') - Date.parse(clock),
