@@ -34,6 +34,9 @@ it('keeps to ourselves what is no news of the goods', () => {
     'OPN',
     'CLO',
     'OVR',
+    'NLD',
+    'PLK',
+    'PUL',
   ]);
 });
 
