@@ -105,7 +105,8 @@ export const batchSentencesZh: readonly Sentence[] = [
     'Type the last six letters or digits of the tracking number',
     '请输入查询号的最后六位字母或数字',
   ],
-  ['Write the value in dollars, such as 120.00', '请填写美元价值，例如 120.00'],
+  ['Write the value as a number, such as 120.00', '请填写金额，例如 120.00'],
+  ['Choose dollars, yuan or cedis', '请选择美元、人民币或塞地'],
   // What is undone.
   [
     'Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.',

@@ -99,7 +99,7 @@ describe('scans that a device kept', () => {
     const [carton] = await expected();
     const results = await send(hand, [
       item({ kind: 'receive', packageId: 'no id', condition: 'GOOD' }),
-      item({ kind: 'load', batchId: crypto.randomUUID(), code: 'P0000000000' }),
+      item({ kind: 'unload', batchId: crypto.randomUUID(), code: 'P0000000000' }),
       item({ kind: 'teleport' }),
       received(crypto.randomUUID()),
       received(carton?.id ?? ''),
