@@ -164,10 +164,10 @@ describe('a ticket', () => {
 
 describe('the contact form', () => {
   const message = {
-    name: 'Yaw <b>Darko</b>',
+    name: 'Yaw Darko',
     email: 'yaw@example.test',
     subject: 'Rates to Kumasi',
-    message: 'What does a cubic metre cost?\nBy sea.',
+    message: 'What does a <b>cubic metre</b> cost?\nBy sea.',
   };
 
   it('keeps the message and writes to the company', async () => {
@@ -187,11 +187,19 @@ describe('the contact form', () => {
     const [letter] = await world.letters('hello@sankofa.example');
     expect(letter).toMatchObject({ subject: 'Contact form: Rates to Kumasi' });
     expect(letter?.text).toContain('yaw@example.test');
-    expect(letter?.html).not.toContain('<b>Darko');
+    expect(letter?.html).not.toContain('<b>cubic');
     expect(await world.db.selectFrom('contactMessages').select(['name', 'body']).execute()).toEqual(
       [{ name: message.name, body: message.message }],
     );
   });
+
+  it.each(['Yaw <b>Darko</b>', 'Visit https://evil.example'])(
+    'refuses the name %s',
+    async (name) => {
+      const answer = await contact({ ...message, name }, '192.0.2.30');
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['name']]);
+    },
+  );
 
   it('tells the sender once a day that it has come, without a word of what was typed', async () => {
     const akua = { ...message, email: 'akua@example.test', subject: 'Buy pills', name: 'Spammer' };

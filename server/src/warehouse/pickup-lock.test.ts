@@ -36,6 +36,7 @@ async function ready() {
       receivedBy: 'Yaa Mensah',
       signature: 'M0 0L10 10L20 20',
       packageIds: goods.packages.map(({ id }) => id),
+      scannedIds: goods.packages.map(({ id }) => id),
     });
   const codeNow = async () =>
     (

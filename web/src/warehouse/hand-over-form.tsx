@@ -4,6 +4,7 @@ import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useRef, useState } from 'react';
 
+import type { CallError } from '../lib/call-error.ts';
 import { useSend } from '../lib/query.tsx';
 import { signal } from '../lib/signals.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
@@ -67,16 +68,9 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
     if (found.length > 0) return focusFirst(form.current);
     const receivedBy = typed.receivedBy.trim();
     send.mutate(
+      { params: { id: shipment.id }, body: { ...typed, receivedBy, ...chosen.sent } },
       {
-        params: { id: shipment.id },
-        body: { ...typed, receivedBy, ...chosen.sent },
-      },
-      {
-        onError: (error) => {
-          signal('bad');
-          // The tenth wrong code locks the shipment: the page then says so in place of this form.
-          if (error.code === 'release.locked') onLocked();
-        },
+        onError: (error) => signalRefusal(error, onLocked),
         onSuccess: (answer) => onDone({ ...answer, receivedBy }),
       },
     );
@@ -204,6 +198,12 @@ function Unscanned({
       />
     </div>
   );
+}
+
+/** The tenth wrong code locks the shipment: the page then says so in place of this form. */
+function signalRefusal({ code }: CallError, onLocked: () => void) {
+  signal('bad');
+  if (code === 'release.locked') onLocked();
 }
 
 function focusFirst(form: HTMLFormElement | null) {
