@@ -91,6 +91,7 @@ export const auditedActions = [
   'invoice.credit',
   'invoice.draft',
   'invoice.issue',
+  'invoice.issue-returned-payment',
   'invoice.issue-storage',
   'invoice.move-due',
   'invoice.redraft',

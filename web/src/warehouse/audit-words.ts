@@ -27,6 +27,7 @@ const actions: Record<Action, [en: string, zh: string]> = {
   'invoice.credit': ['Credit note', '开红字单'],
   'invoice.draft': ['Invoice drafted', '账单草稿'],
   'invoice.issue': ['Invoice issued', '开出账单'],
+  'invoice.issue-returned-payment': ['Returned payment invoiced', '开出退回款项账单'],
   'invoice.issue-storage': ['Storage invoiced', '开出仓储费账单'],
   'invoice.move-due': ['Due date moved', '到期日变更'],
   'invoice.redraft': ['Invoice worked out again', '重新计算账单'],
