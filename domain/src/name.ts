@@ -12,7 +12,10 @@ export const typedName = (least: number, most: number, tooShort: string) =>
     z.trim(),
     z.minLength(least, tooShort),
     z.maxLength(most, 'That name is too long'),
-    z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Write the name without special signs'),
+    z.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, {
+      error: 'Write the name without special signs',
+      abort: true,
+    }),
     z.refine(
       (name) => !linkLike.test(name),
       'A name can’t contain a web or email address. Put a space after each dot',
