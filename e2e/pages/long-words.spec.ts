@@ -5,7 +5,7 @@ import * as over from '../support/consignment.ts';
 import { logIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-const reference = 'TRANSFER-OF-ONE-HUNDRED-AND-TEN-CHARS-40'.padEnd(40, '0').slice(0, 40);
+const reference = 'MP'.padEnd(40, '2026113008');
 const subject = `Re: ${'Lieferscheinnummernverzeichnis'.repeat(7)}`.slice(0, 200);
 const search = 'W'.repeat(300);
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+/** A reference that somebody typed may be longer than any number of ours: it breaks rather than widen its column. */
+const isLong = (words: ReactNode) => typeof words === 'string' && words.length > 24;
+
 /** Opens a panel beside the list by a name in the address; it keeps the filters and can be sent. */
 export function PanelLink({
   name,
@@ -15,7 +18,11 @@ export function PanelLink({
   const params = new URLSearchParams(useLocation().search);
   params.set(name, id);
   return (
-    <Link to={{ search: `?${params}` }} preventScrollReset className="num">
+    <Link
+      to={{ search: `?${params}` }}
+      preventScrollReset
+      className={isLong(children) ? 'num long' : 'num'}
+    >
       {children}
     </Link>
   );
