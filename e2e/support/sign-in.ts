@@ -69,7 +69,8 @@ export async function logIn(page: Page, email: string, door: keyof typeof roles 
     sessionStorage.setItem('accessToken', accessToken);
     localStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
-  await page.goto(door || '/customer');
+  // Below the area: the office's worker takes over only pages that were opened there.
+  await page.goto(`${door || '/customer'}/dashboard`);
   await isInArea(page);
 }
 
