@@ -233,7 +233,7 @@ async function nameNoPayer(tx: Tx, customerId: string) {
     .where('customerId', '=', customerId)
     .execute();
   await sql`update statement_lines l
-    set payer = '', reference_texts = array[p.reference], reference_keys = array[p.reference_key]
+    set payer = '', note = '', reference_texts = array[p.reference], reference_keys = array[p.reference_key]
     from payments p, imported_statements s
     where p.customer_id = ${customerId} and s.id = l.statement_id and s.method = p.method
       and l.reference_keys @> array[p.reference_key]`.execute(tx);

@@ -23,6 +23,7 @@ const counts = {
   approved: 0,
   both: 0,
   reversed: 0,
+  owed: 0,
   out: 0,
   byHand: 0,
   webhooks: 0,
@@ -219,8 +220,18 @@ async function isRight({
   expect(notes).toHaveLength(approved.length);
   expect(invoice.creditedPesewas).toBe(sum);
   expect(kind('refund-approved')).toBe(approved.length);
-  // The money goes back to the customer, or the payment is taken back: never both, and never more than came.
-  expect(isReversed && approved.length > 0).toBe(false);
+  // Where the payment is taken back after money went back to the customer, what is missing is asked for by an
+  // invoice of its own: never without both, and never for more than went back.
+  const debts = await db
+    .selectFrom('invoices')
+    .select('totalPesewas')
+    .where('returnedPaymentId', '=', paymentId)
+    .execute();
+  const debt = debts.reduce((all, { totalPesewas }) => all + totalPesewas, 0);
+  const gone = approved.filter(({ state }) => state !== 'REJECTED');
+  const sent = gone.reduce((all, { amountPesewas }) => all + amountPesewas, 0);
+  if (!isReversed) expect(debts).toEqual([]);
+  expect(debt).toBeLessThanOrEqual(sent);
   expect(invoice.paidPesewas).toBe(isReversed ? 0 : total - sum);
   expect(sum).toBeLessThanOrEqual(total);
   const out = there.filter(({ status }) => status === 'processed').length;
@@ -232,6 +243,7 @@ async function isRight({
   counts.approved += approved.length;
   counts.both += approved.length > 1 ? 1 : 0;
   counts.reversed += isReversed ? 1 : 0;
+  counts.owed += debts.length;
   counts.out += out;
   counts.byHand += byHand;
 }
