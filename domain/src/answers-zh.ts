@@ -62,7 +62,11 @@ export const answersZh: readonly Sentence[] = [
   ['There is no picture of you', '您还没有头像'],
   ['Write your full name', '请填写全名'],
   ['That name is too long', '姓名过长'],
-  ['Write your name without special signs', '姓名中请不要使用特殊符号'],
+  ['Write the name without special signs', '姓名中请不要使用特殊符号'],
+  [
+    'A name can’t contain a web or email address. Put a space after each dot',
+    '姓名中不能有网址或邮箱地址。请在每个点后加空格',
+  ],
   ['That does not look like an e-mail address', '这不像是邮箱地址'],
   ['That e-mail address is too long', '邮箱地址过长'],
   ['Write a phone number, such as 024 412 3456', '请填写手机号，例如 024 412 3456'],
