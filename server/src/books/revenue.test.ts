@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 
+import { openCorrectionOf } from '../invoices/correction-queries.ts';
+import { approveCorrection } from '../invoices/decide-correction.ts';
 import { redraftInvoice } from '../invoices/draft-invoice.ts';
 import {
   creditInvoice,
@@ -87,6 +89,9 @@ world.pass(30 * dayMs);
 await world.work(act, (work) =>
   voidInvoice(work, { invoiceId: wrong.invoiceId, reason: 'Wrong customer' }),
 );
+// It is above the limit: a second person approves it.
+const correction = await openCorrectionOf(world.db, wrong.invoiceId);
+await world.work(trade.clerk, (work) => approveCorrection(work, correction?.id ?? ''));
 const serviced = await withService(ama, 8_050);
 await world.work(act, (work) =>
   issueStorage(work, {

@@ -131,11 +131,7 @@ function linesOf(table: readonly string[][]) {
   let others = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    // PostgreSQL has no text with a zero in it.
-    const line = statementLine(
-      columns,
-      cells.map((cell) => cell.replaceAll('\0', '')),
-    );
+    const line = statementLine(columns, cells);
     if (line) lines.push({ ...line, row: index + 1 });
     else others += 1;
   }

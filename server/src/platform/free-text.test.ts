@@ -62,8 +62,16 @@ const named = new Set(
 test('every field in which one writes sentences is looked through', () => {
   const long = new Set<string>();
   const look = (schema: object, field: string) => {
-    const { type, maxLength, format, pattern, enum: options } = schema as Record<string, unknown>;
-    const isFree = format === undefined && pattern === undefined && options === undefined;
+    const {
+      type,
+      maxLength,
+      format,
+      pattern,
+      allOf,
+      enum: options,
+    } = schema as Record<string, unknown>;
+    // Of several patterns each stands in `allOf`.
+    const isFree = [format, pattern, allOf, options].every((one) => one === undefined);
     if (type === 'string' && isFree && Number(maxLength ?? 1_000) >= 100) long.add(field);
     for (const [key, inner] of Object.entries(schema)) {
       if (typeof inner !== 'object' || inner === null) continue;

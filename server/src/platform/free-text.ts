@@ -12,6 +12,7 @@ export const freeTextFields: ReadonlySet<string> = new Set([
   'reason',
   'resolution',
   'subject',
+  'unscannedBecause',
 ]);
 
 /**

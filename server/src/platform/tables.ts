@@ -25,8 +25,12 @@ export async function tableOf(
   );
 }
 
-/** @throws Problem request.invalid with the row whose text the database could not keep */
-function storable(rows: string[][]): string[][] {
+/**
+ * The cells as the database can keep them. Some banks fill their fields up with zeros, which no spreadsheet shows.
+ * @throws Problem request.invalid with the row whose text the database could not keep
+ */
+function storable(sent: string[][]): string[][] {
+  const rows = sent.map((cells) => cells.map((cell) => cell.replaceAll('\0', '')));
   const fault = textFaultIn(rows);
   if (!fault) return rows;
   const row = Number(fault.path.split('.')[0]) + 1;
