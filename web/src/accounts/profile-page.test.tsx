@@ -91,14 +91,14 @@ test('where there is no other device there is nothing to sign out', async () => 
   expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull();
 });
 
-test('an address that is not confirmed gets its letter again', async () => {
+test('an address that is not confirmed gets its email again', async () => {
   const server = fakeServer({
     ...sessions,
     'POST /auth/resend-verification': json(200, { message: 'sent' }),
   });
   showAs({ ...ama, isEmailVerified: false }, <ProfilePage />);
-  press('Send the letter again');
-  await screen.findByText('A letter is on its way');
+  press('Send the email again');
+  await screen.findByText('Email sent');
   // The list of her sessions may be asked for before it or after it.
   const sent = server.asked.find(({ path }) => path === '/auth/resend-verification');
   expect(sent?.body).toEqual({ email: ama.email });

@@ -260,6 +260,8 @@ test('the tenth wrong code puts the lock in place of the form, and says who can 
     },
   });
   await openByScan();
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/^Goes with them: P7K3Q4M2P9X/);
   fill('Pickup code', '000000');
   fill('Name of the person who collects', 'Yaw Darko');
   fireEvent.click(screen.getByRole('button', { name: 'Sign by typing the name' }));
