@@ -31,7 +31,11 @@ async function sendAll(
   for (const items of bundled(scans)) {
     const luck = random();
     if (luck < 0.2)
-      await staff.postBroken('/warehouse/scans', { deviceId, items }, luck < 0.1 ? 0.6 : 1);
+      await staff.postBroken(
+        '/warehouse/scans',
+        { deviceId, sentAt: new Date().toISOString(), items },
+        luck < 0.1 ? 0.6 : 1,
+      );
     for (const { scanId, outcome } of await replay(staff, deviceId, items))
       outcomes.set(scanId, outcome);
     onAnswer();
