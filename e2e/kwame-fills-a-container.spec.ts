@@ -108,15 +108,16 @@ test('the warehouse loads at its station, without the Batches permission', async
   const { batchNumber } = await over.openBatch(parties.staff);
   await logIn(page, 'warehouse.cn@demo.test', '/staff');
   await page.goto('/staff/warehouse/load');
+  await page.getByRole('button', { name: '广州仓库' }).click();
   await page.getByRole('button', { name: batchNumber }).click();
-  const field = page.getByRole('textbox', { name: 'Scan each carton as you load it' });
+  const field = page.getByRole('textbox', { name: '装货时逐件扫描' });
   await expect(field).toBeFocused();
   await scan(page, label);
-  await expect(page.getByRole('status').filter({ hasText: `Loaded: ${label}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `已装：${label}` })).toBeVisible();
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['LOADED']);
   await look(page, 'the-load-station');
-  await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `撤销 ${label}`, exact: true }).click();
+  await expect(page.getByText('已撤销', { exact: true })).toBeVisible();
   expect(await over.statesOf(parties.staff, shipment)).toEqual(['VERIFIED']);
 });
 

@@ -23,7 +23,7 @@ const words = dictionary({
     happens: (batch: string) =>
       `该件恢复为未卸货，重新列入 ${batch} 的缺件。如已通知客户提货，将告知客户尚不能提。`,
     done: (label: string) => `${label} 恢复为待卸货`,
-    mistake: '误扫',
+    mistake: '扫描有误',
     otherBatch: '属于其他批次',
     wrongCarton: '拿错货物',
   },

@@ -176,7 +176,7 @@ export const receiveWords = dictionary({
     shelfTaken: (shelf: string) => `货位 ${shelf}`,
     shelfFirst: (shelf: string) => `货位 ${shelf}，但尚未扫描货物`,
     shelfFirstHint: '请先扫描货物，再扫描货位。',
-    undoMistake: '误扫',
+    undoMistake: '扫描有误',
     undoOwner: '客户不对',
     undoMeasures: '尺寸或重量不对',
     undoHappens: (count: number) =>

@@ -38,7 +38,7 @@ const reasons = dictionary({
     office: 'The office asked for it',
   },
   zh: {
-    mistake: '误扫',
+    mistake: '扫描有误',
     wrongBatch: '装错批次',
     noRoom: '装不下',
     damaged: '装货时破损',
