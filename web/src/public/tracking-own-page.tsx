@@ -57,7 +57,7 @@ function UnderWay() {
         ))}
       </ul>
       {data.nextCursor && (
-        <Link to="/customer/shipments?status=ACTIVE">See all your shipments</Link>
+        <ButtonLink to="/customer/shipments?status=ACTIVE">See all your shipments</ButtonLink>
       )}
     </Card>
   );
