@@ -94,7 +94,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
     await expect(heading(her)).toContainText('Pay GHS 198.00');
     await expect(
-      her.getByText('the remaining 60%, so that you can collect your goods'),
+      her.getByText('You can collect your goods once the remaining 60% is confirmed.'),
     ).toBeVisible();
     await money.fillPayment(her, { reference: wrong, from });
     await money.sendPayment(her, 'GHS 198.00');
