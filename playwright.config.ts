@@ -23,6 +23,10 @@ const onPhone = [
   '**/esi-gets-her-goods.spec.ts',
   '**/abena-confirms-every-way.spec.ts',
   '**/abena-sends-money-back.spec.ts',
+  // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
+  '**/a-page-comes-late.spec.ts',
+  '**/every-class-is-styled.spec.ts',
+  '**/nothing-is-covered.spec.ts',
 ];
 const onDesk = [
   '**/wei-keeps-the-yard.spec.ts',
@@ -71,12 +75,16 @@ export default defineConfig({
     { name: 'calls', testDir: 'e2e/calls' },
     {
       name: 'phone',
+      // Of a file that both walk through: paper is the same for every screen.
+      grepInvert: /@desk/,
       ...(isAgain ? { testMatch: again } : { testIgnore: ['calls/**', ...onDesk] }),
       use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // The budgets of a first visit are those of a phone.
     {
       name: 'desk',
+      // A desk has no bar at its foot.
+      grepInvert: /@phone/,
       ...(isAgain
         ? { testMatch: againOnDesk }
         : { testIgnore: ['calls/**', 'weights/**', ...onPhone] }),

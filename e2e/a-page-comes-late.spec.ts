@@ -70,8 +70,6 @@ const ways = [
   },
 ] as const;
 
-test.skip(({ isMobile }) => !isMobile, 'the same on a desk');
-
 for (const { name, begin, press, to, frame, words } of ways) {
   test(`${name}: a press shows before anything has come`, async ({ page }) => {
     await begin(page);

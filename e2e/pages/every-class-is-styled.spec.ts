@@ -4,9 +4,6 @@ import { publicPages } from '../../scripts/bench-web/budgets.ts';
 import { someTrade } from '../support/everyone.ts';
 import { test } from '../support/test.ts';
 
-// What the server sends reads the same on every screen.
-test.skip(({ isMobile }) => !isMobile, 'the same on a desk');
-
 const doors = ['/login', '/register', '/forgot-password', '/staff/login', '/admin/login'];
 
 /**

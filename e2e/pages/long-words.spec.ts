@@ -127,46 +127,49 @@ test('an area keeps its frame around a page that there is none of', async ({ pag
   await expect(page).toHaveURL(/\/customer\/shipments$/);
 });
 
-test('a toast does not cover the bar at the foot of the screen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has no such bar');
-  await logIn(page, 'customer@demo.test');
-  await page.goto('/customer/profile');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const toast = page
-    .getByRole('status')
-    .filter({ hasText: /downloaded/i })
-    .locator('> div')
-    .last();
-  await expect(toast).toBeVisible();
-  const box = await toast.boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Main, short' }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
+test(
+  'a toast does not cover the bar at the foot of the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, 'customer@demo.test');
+    await page.goto('/customer/profile');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const toast = page
+      .getByRole('status')
+      .filter({ hasText: /downloaded/i })
+      .locator('> div')
+      .last();
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main, short' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
 
-test('paper carries no buttons, black words, and how far a shipment is', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'paper is paper');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await logInForPaper(page);
-  const row = page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first();
-  const href = (await row.getAttribute('href')) ?? '';
-  await page.goto(href);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/step \d of 6/)
-      .first(),
-  ).toBeVisible();
-  const pressed = await page.evaluate(
-    () => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).length,
-  );
-  expect(pressed).toBe(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const part = page.locator('[aria-hidden] > span:is([class*="done"], [class*="now"])').first();
-  await expect(part).toHaveCSS('print-color-adjust', 'exact');
-});
+test(
+  'paper carries no buttons, black words, and how far a shipment is',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await logInForPaper(page);
+    const row = page.getByRole('main').locator('a[href*="/customer/shipment-details/"]').first();
+    const href = (await row.getAttribute('href')) ?? '';
+    await page.goto(href);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/step \d of 6/)
+        .first(),
+    ).toBeVisible();
+    const pressed = await page.evaluate(
+      () => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).length,
+    );
+    expect(pressed).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const part = page.locator('[aria-hidden] > span:is([class*="done"], [class*="now"])').first();
+    await expect(part).toHaveCSS('print-color-adjust', 'exact');
+  },
+);
 
 async function logInForPaper(page: Page) {
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });

@@ -14,8 +14,6 @@ const sizes = [
   [414, 736],
 ] as const;
 
-test.skip(({ isMobile }) => !isMobile, 'phones of every size');
-
 const message =
   'Our Accra office is closed on Friday 4 December for Farmers’ Day. Goods that are ready can be collected on Saturday from 9:00 to 15:00.';
 
