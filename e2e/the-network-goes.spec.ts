@@ -85,10 +85,9 @@ test('a carton loaded without a connection meets a closed batch, and waits for a
 
   await page.getByRole('link', { name: 'All scans that wait' }).click();
   const row = page
+    .getByRole('table', { name: 'Scans that wait' })
     .getByRole('row')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: label })
-    .last();
+    .filter({ hasText: label });
   await expect(row).toContainText(batchNumber);
   await albumOf(info, 'unhappy')(page, 'scans-that-wait');
   const now = good(await parties.staff.get<{ version: number }>(`/batches/${id}`));

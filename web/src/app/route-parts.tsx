@@ -59,7 +59,8 @@ const layoutOf = (part: Part) =>
   };
 
 function Come({ part }: { part: Part }) {
-  const page = part.page ?? use(part.load());
+  // Read the same way each time: React renders this anew when the page comes, and counts what is called.
+  const page = use(part.load());
   // The router looked for the place that an address names before the page was there.
   useLayoutEffect(() => {
     const name = window.location.hash.slice(1);

@@ -21,10 +21,20 @@ export class Part {
     this.#sheets = sheets;
   }
 
-  /** The same promise for all that wait; where it failed, until `forget`. */
+  /**
+   * The same promise for all that wait; where it failed, until `forget`. Once the page is here, `use` reads it
+   * off the promise without waiting.
+   */
   load(): Promise<ComponentType> {
-    this.#coming ??= this.#fetch();
-    return this.#coming;
+    if (this.#coming) return this.#coming;
+    const coming = this.#fetch();
+    this.#coming = coming;
+    coming.then(
+      (value) => Object.assign(coming, { status: 'fulfilled', value }),
+      // Whoever waits for it says so.
+      () => null,
+    );
+    return coming;
   }
 
   /** The next one that asks tries again. */

@@ -53,8 +53,12 @@ function insertedIn(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** What comes in now, and whether a printable key went down whose text has not come yet. */
-type Insertions = { open: Insertion | null; isKeyed: boolean };
+/** What comes in now, whether a printable key went down whose text has not come yet, and what stood there before it. */
+type Insertions = {
+  open: Insertion | null;
+  isKeyed: boolean;
+  held: { field: EventTarget | null; value: string };
+};
 type Insertion = { field: HTMLInputElement; before: string; lastAt: number; timer: number };
 
 /**
@@ -93,11 +97,8 @@ function useInsertions(onCode: (code: string) => void) {
     const isMore =
       open !== null && open.field === target && event.timeStamp - open.lastAt <= longestGapMs;
     if (open) clearTimeout(open.timer);
-    const data = event.data ?? '';
-    const caret = target.selectionStart ?? target.value.length;
-    const before = isMore
-      ? open.before
-      : target.value.slice(0, Math.max(caret - data.length, 0)) + target.value.slice(caret);
+    // The keyboard of a phone sends the whole word with each letter: what is new is told by the value alone.
+    const before = isMore ? open.before : state.held.field === target ? state.held.value : '';
     const timer = window.setTimeout(() => finish(state), silenceMs);
     state.open = { field: target, before, lastAt: event.timeStamp, timer };
   });
@@ -108,7 +109,10 @@ function useInsertions(onCode: (code: string) => void) {
     event.stopPropagation();
   });
   useEffect(() => {
-    const state: Insertions = { open: null, isKeyed: false };
+    const state: Insertions = { open: null, isKeyed: false, held: { field: null, value: '' } };
+    const onBefore = ({ target }: Event) => {
+      if (isField(target)) state.held = { field: target, value: target.value };
+    };
     const onInput = (event: Event) => {
       if (event instanceof InputEvent) handleInput(event, state);
     };
@@ -116,10 +120,12 @@ function useInsertions(onCode: (code: string) => void) {
       state.isKeyed = event.key.length === 1;
       handleEnter(event, state);
     };
+    window.addEventListener('beforeinput', onBefore, true);
     window.addEventListener('input', onInput, true);
     window.addEventListener('keydown', onKey, true);
     return () => {
       if (state.open) clearTimeout(state.open.timer);
+      window.removeEventListener('beforeinput', onBefore, true);
       window.removeEventListener('input', onInput, true);
       window.removeEventListener('keydown', onKey, true);
     };

@@ -33,14 +33,17 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan 
 
 /** Text as a scanner that works as an input method inserts it: no keys, one event or one a letter. */
 function insert(into: HTMLInputElement, pieces: readonly string[], inputType = 'insertText') {
-  for (const data of pieces) {
-    const value = into.value + data;
+  for (const piece of pieces) come(into, into.value + piece, { data: piece, inputType });
+}
+/** One event of the browser: before, with what stood there, and after. */
+function come(into: HTMLInputElement, value: string, init: InputEventInit) {
+  const event = { bubbles: true, ...init };
+  act(() => {
+    into.dispatchEvent(new InputEvent('beforeinput', event));
     Reflect.set(HTMLInputElement.prototype, 'value', value, into);
     into.setSelectionRange(value.length, value.length);
-    act(() => {
-      into.dispatchEvent(new InputEvent('input', { bubbles: true, data, inputType }));
-    });
-  }
+    into.dispatchEvent(new InputEvent('input', event));
+  });
 }
 function Desk({ onScan }: { onScan: (scan: Scan) => Promise<ScanResult> }) {
   const [weight, setWeight] = useState('18.4');
@@ -117,6 +120,23 @@ test('the weight of a scale and a pasted text stay where they were put', () => {
   insert(weightField(), ['SF1436009181'], 'insertFromPaste');
   act(() => void vi.advanceTimersByTime(200));
   expect(weightField().value).toBe('21.35SF1436009181');
+  expect(onScan).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('typed on a phone, whose keyboard sends the whole word with each letter, it stays where it is', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onScan = vi.fn<typeof found>(found);
+  render(<Desk onScan={onScan} />);
+  fireEvent.change(weightField(), { target: { value: '' } });
+  weightField().focus();
+  const word = 'SF1436009181';
+  for (let length = 1; length <= word.length; length += 1) {
+    const data = word.slice(0, length);
+    come(weightField(), data, { data, inputType: 'insertCompositionText' });
+    act(() => void vi.advanceTimersByTime(200));
+  }
+  expect(weightField().value).toBe(word);
   expect(onScan).not.toHaveBeenCalled();
   vi.useRealTimers();
 });

@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react';
+import { createElement, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, type UNSAFE_RouteModules } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import { standIn } from './route-parts.tsx';
+
+const route = (id: string, script: string) => ({
+  id,
+  parentId: 'area',
+  module: `data:text/javascript,${encodeURIComponent(script)}`,
+});
+
+test('a page that comes while React waits for it is shown without an error', async () => {
+  const late = route('late', 'export default () => "The page has come"');
+  const modules: UNSAFE_RouteModules = {};
+  standIn({ late }, modules);
+  const page = modules['late']?.default;
+  if (!page) throw new Error('Nothing stands in for the page');
+  const router = createMemoryRouter([{ path: '/', element: createElement(page) }]);
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onRecoverableError,
+  });
+  // As in a browser: React waits for the page in the middle of its work, and takes that up again.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  root.render('The page before');
+  await vi.waitFor(() => expect(document.body.textContent).toBe('The page before'));
+  startTransition(() => root.render(<RouterProvider router={router} />));
+  await vi.waitFor(() => expect(document.body.textContent).toBe('The page has come'));
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(onRecoverableError.mock.calls).toEqual([]);
+  act(() => root.unmount());
+});
