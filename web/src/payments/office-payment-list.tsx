@@ -109,7 +109,7 @@ const columns: Column<Payment>[] = [
   {
     head: 'For',
     cell: ({ invoices }) => (
-      <span className="num">
+      <span className="num long">
         {namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}
       </span>
     ),
