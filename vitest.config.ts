@@ -4,11 +4,15 @@ import os from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { onOneDatabase } from './scripts/one-database.ts';
+
 const setupFiles = ['scripts/fail-on-console.ts'];
 const webSetup = 'web/src/testing/setup.ts';
 
 // What replaces a module by a stand-in needs modules of its own.
 const replaceModules = ['server/src/accounts/enumeration.test.ts'];
+// A list of a project's own: the one of the command line is for the files outside all projects.
+const leftOut = process.env['TEST_DATABASE'] === 'system' ? onOneDatabase : [];
 const server = {
   globalSetup: 'server/src/testing/postgres-server.ts',
   setupFiles,
@@ -34,14 +38,14 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'server',
       include: ['server/src/**/*.test.ts'],
-      exclude: replaceModules,
+      exclude: [...replaceModules, ...leftOut],
       // A file has a database of its own, so the modules that one file has read serve the next one too. Reading
       // them again took half of the time.
       isolate: false,
       ...server,
     },
   },
-  { test: { name: 'server-isolated', include: replaceModules, ...server } },
+  { test: { name: 'server-isolated', include: replaceModules, exclude: leftOut, ...server } },
   {
     test: {
       name: 'web',

@@ -9,22 +9,6 @@ export type Stage = { name: string; command: string[]; perform: () => Promise<Re
 
 const results = 'test-results/reports';
 
-/**
- * What the second database is not asked again, as the answer cannot depend on it: documents, emails, pages, headers,
- * sessions and whom a call lets in. Migrations, queries, locks, races, money and goods are tested on both.
- */
-const onOneDatabase = [
-  // The demo company lives on the embedded database, which has a test of its own.
-  'server/src/demo/**',
-  'server/src/platform/embedded-postgres.test.ts',
-  'server/src/{announcements,client-errors,company,papers,reminders,services,support,tracking}/**',
-  'server/src/accounts/*-routes.test.ts',
-  'server/src/accounts/{csrf-attacks,enumeration,field-attacks*,flood,passwords,step-up}.test.ts',
-  'server/src/**/*-{paper,papers,page,pages}.test.ts',
-  'server/src/platform/{chinese,clock,config,csrf,ids,live,live-load,locked,mail}.test.ts',
-  'server/src/platform/{page-facts,pages,problems,xlsx}.test.ts',
-];
-
 /** Every part of the tests in the order they are run in, `npm test`'s after the checks. */
 export function allStages(): Stage[] {
   return [
@@ -47,8 +31,6 @@ function unit(project: string, database?: 'embedded' | 'system'): Stage[] {
   // Those that need modules of their own are a project beside the others.
   if (project === 'server') command.push('--project', 'server-isolated');
   command.push('--reporter=json', `--outputFile.json=${file}`);
-  if (database === 'system')
-    command.push(...onOneDatabase.flatMap((pattern) => ['--exclude', pattern]));
   const env = database && { TEST_DATABASE: database };
   const perform = async () => {
     fs.mkdirSync(results, { recursive: true });
