@@ -1,0 +1,15 @@
+/**
+ * What the second database is not asked again, as the answer cannot depend on it: documents, emails, pages, headers,
+ * sessions and whom a call lets in. Migrations, queries, locks, races, money and goods are tested on both.
+ */
+export const onOneDatabase = [
+  // The demo company lives on the embedded database, which has a test of its own.
+  'server/src/demo/**',
+  'server/src/platform/embedded-postgres.test.ts',
+  'server/src/{announcements,client-errors,company,papers,reminders,services,support,tracking}/**',
+  'server/src/accounts/*-routes.test.ts',
+  'server/src/accounts/{csrf-attacks,enumeration,field-attacks*,flood,passwords,step-up}.test.ts',
+  'server/src/**/*-{paper,papers,page,pages}.test.ts',
+  'server/src/platform/{chinese,clock,config,csrf,ids,live,live-load,locked,mail}.test.ts',
+  'server/src/platform/{page-facts,pages,problems,xlsx}.test.ts',
+];
