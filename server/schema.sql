@@ -1687,12 +1687,15 @@ create table reminders (
   link text,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  merged_into uuid,
   constraint reminders_pkey PRIMARY KEY (id),
   constraint reminders_user_id_key_key UNIQUE (user_id, key),
+  constraint reminders_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES reminders(id),
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reminders_link_check CHECK ((link ~~ '/%'::text))
 );
 CREATE INDEX reminders_by_link ON reminders USING btree (link, created_at DESC, id DESC) WHERE (link IS NOT NULL);
+CREATE INDEX reminders_merged_into ON reminders USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX reminders_newest ON reminders USING btree (user_id, created_at DESC, id DESC);
 
 create table revenue_parts (

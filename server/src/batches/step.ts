@@ -58,7 +58,7 @@ export async function beginStep(
 
 export const cartonsOf = (count: number) => (count === 1 ? 'One carton' : `${count} cartons`);
 
-/** Tells every customer with goods in the batch, once for each shipment. */
+/** Tells every customer with goods in the batch, once for all of their shipments of which the same is told. */
 export async function tellAboard(
   work: Work,
   shipments: readonly Aboard[],
@@ -69,9 +69,11 @@ export async function tellAboard(
     await tell(work, {
       kind: 'GOODS',
       ...words,
+      about: shipment.trackingNumber,
       userId: shipment.customerId,
       key: `shipment.${shipment.shipmentId}.${key}`,
       link: `/customer/shipment-details/${shipment.shipmentId}`,
+      linkToAll: '/customer/shipments',
     });
   }
 }

@@ -272,11 +272,11 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
   const lacking = shipments.filter(({ shipmentId }) =>
     missing.some((row) => row.shipmentId === shipmentId),
   );
-  await tellAboard(work, lacking, ({ shipmentId, trackingNumber, cartons }) => {
+  await tellAboard(work, lacking, ({ shipmentId, cartons }) => {
     const count = missing.filter((row) => row.shipmentId === shipmentId).length;
     return {
       key: `short.${batch.id}`,
-      title: `A carton is missing: ${trackingNumber}`,
+      title: 'A carton is missing',
       body: `${count} of ${cartons === 1 ? 'one carton' : `${cartons} cartons`} was not found when the goods were unloaded in Ghana. We are looking for it and will write to you.`,
     };
   });

@@ -72,9 +72,9 @@ export async function departBatch(
     shipments.map(({ shipmentId }) => shipmentId),
   );
   const by = batch.mode === 'SEA' ? 'vessel' : 'flight';
-  await tellAboard(work, shipments, ({ trackingNumber }) => ({
+  await tellAboard(work, shipments, () => ({
     key: `departed.${batch.id}`,
-    title: `On its way: ${trackingNumber}`,
+    title: 'On its way',
     body: `The ${by} with your goods has left China. We expect it in Ghana on ${dayWords(batch.eta)}.`,
   }));
   audit(work, {
@@ -110,9 +110,9 @@ export async function arriveBatch(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  await tellAboard(work, shipments, ({ trackingNumber }) => ({
+  await tellAboard(work, shipments, () => ({
     key: `arrived.${batch.id}`,
-    title: `Arrived in Ghana: ${trackingNumber}`,
+    title: 'Arrived in Ghana',
     body: 'Your goods have arrived in Ghana. Customs comes next; we will write when they are released.',
   }));
   audit(work, {
@@ -162,9 +162,9 @@ export async function releaseCustoms(work: Work, which: Which) {
     work,
     shipments.map(({ shipmentId }) => shipmentId),
   );
-  await tellAboard(work, shipments, ({ trackingNumber }) => ({
+  await tellAboard(work, shipments, () => ({
     key: `cleared.${batch.id}`,
-    title: `Released by customs: ${trackingNumber}`,
+    title: 'Released by customs',
     body: 'Customs has released your goods. We bring them to our warehouse and write when they are ready for pick-up.',
   }));
   audit(work, { action: 'batch.customs-release', subject: 'batch', subjectId: batch.id });
@@ -209,9 +209,9 @@ export async function delayBatch(
       shipments.map(({ shipmentId }) => shipmentId),
     );
   const isLater = eta > batch.eta;
-  await tellAboard(work, shipments, ({ trackingNumber }) => ({
+  await tellAboard(work, shipments, () => ({
     key: `delayed.${batch.id}.${batch.version}`,
-    title: `${isLater ? 'Delayed' : 'New dates'}: ${trackingNumber}`,
+    title: isLater ? 'Delayed' : 'New dates',
     body: `We now expect your goods in Ghana on ${dayWords(eta)} instead of ${dayWords(batch.eta)}. ${reason}`,
   }));
   audit(work, {

@@ -842,6 +842,7 @@ export interface Reminders {
   id: string;
   key: string;
   link: string | null;
+  mergedInto: string | null;
   readAt: string | null;
   title: string;
   userId: string;

@@ -13,6 +13,7 @@ export const findNewest = (db: Db, userId: string) =>
     .selectFrom('reminders')
     .select(columns)
     .where('userId', '=', userId)
+    .where('mergedInto', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
@@ -27,8 +28,26 @@ export const addReminder = (
     .insertInto('reminders')
     .values(reminder)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst();
+
+/**
+ * Makes one reminder of those that a command added: the first of them gets the words of all, and the others are
+ * shown no more.
+ */
+export async function mergeReminders(
+  tx: Tx,
+  { id, others, ...words }: Pick<Row, 'id' | 'title' | 'body' | 'link'> & { others: string[] },
+): Promise<Row> {
+  if (others.length > 0)
+    await tx.updateTable('reminders').set({ mergedInto: id }).where('id', 'in', others).execute();
+  return tx
+    .updateTable('reminders')
+    .set(words)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
 
 /** Reading twice keeps the first time. */
 export const markRead = (tx: Tx, { userId, id }: { userId: string; id: string }, now: Instant) =>
@@ -37,6 +56,7 @@ export const markRead = (tx: Tx, { userId, id }: { userId: string; id: string },
     .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(now)) }))
     .where('id', '=', id)
     .where('userId', '=', userId)
+    .where('mergedInto', 'is', null)
     .returning(columns)
     .executeTakeFirst();
 
@@ -46,6 +66,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Instant) {
     .set({ readAt: now })
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -18,6 +18,7 @@ import {
   addReminder,
   findCompanySettings,
   findRecipient,
+  mergeReminders,
   shownReminder,
 } from './reminder-queries.ts';
 
@@ -26,42 +27,157 @@ export type Telling = {
   /** What happened, such as `batch-departed:<id>`: the same key is told to a person once. */
   key: string;
   title: string;
+  /** What the title is about, such as a tracking number. The same title and body about several are told as one. */
+  about?: string;
   body: string;
   /** Path of the page it is about, below our own address. */
   link: string | null;
+  /** The page of all of them, where the same is told about several. */
+  linkToAll?: string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
   /** What the letter carries; the reminder leads to it by its link. */
   paper?: LetterPaper;
 };
 
+type Recipient = Awaited<ReturnType<typeof findRecipient>>;
+type Collected = { telling: Telling; recipient: Recipient };
+
+const collected = new WeakMap<PublicWork['tx'], Collected[]>();
+
 /**
- * Tells a person something: a reminder on their pages, a letter, and a word to the pages that are open.
- * All of it is part of the work: nothing is told that did not happen, and nothing twice.
+ * Tells a person something: a reminder on their pages, an email, and a message to the pages that are open.
+ * All of it is part of the work: nothing is told that did not happen, and nothing twice. What one command tells
+ * one person is one reminder and one email, written as the last thing of the work; what is told first leads.
  */
 export async function tell(work: PublicWork, telling: Telling) {
-  const { userId, key, title, body, kind = null, paper } = telling;
-  const recipient = await findRecipient(work.tx, userId);
-  const link = ownLink(telling.link, recipient?.role);
-  const wants = (channel: Channel) => isWanted(recipient?.muted ?? [], channel, kind);
-  const reminder = { id: newId(work.now), userId, key, title, body, link, createdAt: work.now };
-  const added = wants('REMINDER') ? await addReminder(work.tx, reminder) : null;
-  // Told before. Without a reminder the letter's own key sees to that.
-  if (added === undefined) return;
-  // An address that nobody has confirmed gets the confirmation and nothing else.
-  if (recipient?.disabledAt === null && recipient.emailVerifiedAt !== null && wants('EMAIL'))
-    await writeTo(work, {
-      to: recipient.email,
-      userId,
-      key: `${userId}:${key}`,
-      title,
-      body,
-      link,
-      ...(paper && { paper }),
-    });
-  if (added)
-    work.after(() => work.live.tell(userId, { type: 'reminder', reminder: shownReminder(added) }));
+  // As the person is now: a command may change the address, and then it is the old one that is told.
+  const recipient = await findRecipient(work.tx, telling.userId);
+  const waiting = collected.get(work.tx);
+  if (waiting) {
+    waiting.push({ telling, recipient });
+    return;
+  }
+  const first = [{ telling, recipient }];
+  collected.set(work.tx, first);
+  work.atEnd(async () => {
+    for (const own of Map.groupBy(first, (one) => one.telling.userId).values())
+      await writeTogether(work, own);
+  });
 }
+
+/** @param own what one person is told by one command, in the order in which it was told; at least one */
+async function writeTogether(work: PublicWork, own: readonly Collected[]) {
+  const recipient = own[0]?.recipient;
+  const wants = (channel: Channel, { kind = null }: Telling) =>
+    isWanted(recipient?.muted ?? [], channel, kind);
+  const toRemind: (Telling & { id: string })[] = [];
+  const toEmail: Telling[] = [];
+  for (const { telling } of own) {
+    const { userId, key, body } = telling;
+    const id = newId(work.now);
+    const isNew =
+      !wants('REMINDER', telling) ||
+      (await addReminder(work.tx, {
+        id,
+        userId,
+        key,
+        title: titleOf(telling),
+        body,
+        link: ownLink(telling.link, recipient?.role),
+        createdAt: work.now,
+      }));
+    // Told before. Without a reminder the email's own key sees to that.
+    if (!isNew) continue;
+    if (wants('REMINDER', telling)) toRemind.push({ ...telling, id });
+    if (wants('EMAIL', telling)) toEmail.push(telling);
+  }
+  // An address that nobody has confirmed gets the confirmation and nothing else.
+  if (recipient?.disabledAt === null && recipient.emailVerifiedAt !== null)
+    for (const part of byPaper(toEmail)) await emailTogether(work, part, recipient);
+  await remindTogether(work, toRemind, recipient);
+}
+
+async function remindTogether(
+  work: PublicWork,
+  tellings: readonly (Telling & { id: string })[],
+  recipient: Recipient,
+) {
+  const [first, ...others] = tellings;
+  if (!first) return;
+  const { title, body, link } = merged(tellings);
+  const shown = await mergeReminders(work.tx, {
+    id: first.id,
+    title,
+    body,
+    link: ownLink(link, recipient?.role),
+    others: others.map(({ id }) => id),
+  });
+  work.after(() =>
+    work.live.tell(first.userId, { type: 'reminder', reminder: shownReminder(shown) }),
+  );
+}
+
+async function emailTogether(
+  work: PublicWork,
+  tellings: readonly Telling[],
+  { email, role }: NonNullable<Recipient>,
+) {
+  const [first] = tellings;
+  if (!first) return;
+  const { title, body, link } = merged(tellings);
+  const paper = tellings.find((one) => one.paper)?.paper;
+  await writeTo(work, {
+    to: email,
+    userId: first.userId,
+    key: `${first.userId}:${first.key}`,
+    title,
+    body,
+    link: ownLink(link, role),
+    ...(paper && { paper }),
+  });
+}
+
+/** An email carries one document: what brings a second one is an email of its own. */
+function byPaper(tellings: readonly Telling[]): Telling[][] {
+  const first = tellings.find(({ paper }) => paper);
+  const isOther = (one: Telling) => one.paper !== undefined && one !== first;
+  return [tellings.filter((one) => !isOther(one)), ...tellings.filter(isOther).map((one) => [one])];
+}
+
+/** What is told at once, as one message: the first leads, and the others follow with their titles. */
+function merged(tellings: readonly Telling[]) {
+  const [first, ...others] = [
+    ...Map.groupBy(tellings, ({ key, about, title, body }) =>
+      about === undefined ? key : JSON.stringify([title, body]),
+    ).values(),
+  ].map(merge);
+  if (!first) throw new RangeError('Nothing is told');
+  const body = [first.body, ...others.map((one) => `${one.title}. ${one.body}`)];
+  return { title: first.title, body: body.join('\n\n'), link: first.link };
+}
+
+const namedInTitle = 3;
+
+/** The same about one or several things. */
+function merge(same: readonly Telling[]) {
+  const [first] = same;
+  if (!first) throw new RangeError('Nothing is told');
+  if (same.length === 1) return { title: titleOf(first), body: first.body, link: first.link };
+  const names = same.flatMap(({ about }) => about ?? []);
+  const link = first.linkToAll ?? first.link;
+  return names.length > namedInTitle
+    ? {
+        title: `${first.title}: ${names.length} shipments`,
+        body: `${first.body} It is about ${listed(names)}.`,
+        link,
+      }
+    : { title: `${first.title}: ${listed(names)}`, body: first.body, link };
+}
+
+const titleOf = ({ title, about }: Telling) => (about === undefined ? title : `${title}: ${about}`);
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /**
  * What is told to the office leads an admin to the same page of their own area. The warehouse's pages are

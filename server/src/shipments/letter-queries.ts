@@ -11,7 +11,7 @@ type Asked = { shipmentId: string; cursor?: string | undefined; limit: number };
 /**
  * What its owner was told about a shipment, the newest first; about its money only to those who see money.
  * A letter has no link: it is found by its reminder's key, and by the key's beginning where its owner
- * wants letters and no reminders.
+ * wants letters and no reminders. What a command told with something else has a row and no letter of its own.
  */
 export async function pageOfLetters(
   db: Db,
@@ -32,9 +32,14 @@ export async function pageOfLetters(
     ), owner as (
       select customer_id as id from shipments where id = ${shipmentId}
     ), told as (
-      select r.id, r.title, r.created_at as at, r.read_at, d.state as mail
+      select r.id, r.title, r.created_at as at, shown.read_at, d.state as mail
       from about a join reminders r on r.link = a.link
-      left join deliveries d on d.key = r.user_id || ':' || r.key and d.user_id = r.user_id
+      join reminders shown on shown.id = coalesce(r.merged_into, r.id)
+      left join lateral (
+        select state from deliveries
+        where key in (r.user_id || ':' || r.key, r.user_id || ':' || shown.key) and user_id = r.user_id
+        order by key = r.user_id || ':' || r.key desc limit 1
+      ) d on true
       where r.user_id = (select id from owner)
       union all
       select d.id, d.subject, d.created_at, null, d.state

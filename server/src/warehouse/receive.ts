@@ -241,6 +241,16 @@ export async function tellOwner(
   const shipment = await getShipmentRow(work.tx, shipmentId);
   const isWhole = shipment.status === 'RECEIVED';
   const link = `/customer/shipment-details/${shipmentId}`;
+  // What is wrong leads: both are one reminder.
+  if (condition !== 'GOOD')
+    await tell(work, {
+      kind: 'GOODS',
+      userId: shipment.customerId,
+      key: `shipment.${shipmentId}.condition.${work.request.id}`,
+      title: `A carton came ${damageWords[condition]}: ${shipment.trackingNumber}`,
+      body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
+      link,
+    });
   await tell(work, {
     kind: 'GOODS',
     userId: shipment.customerId,
@@ -251,15 +261,6 @@ export async function tellOwner(
       : 'Some of your cartons have reached our China warehouse. We tell you when all are there.',
     link,
   });
-  if (condition !== 'GOOD')
-    await tell(work, {
-      kind: 'GOODS',
-      userId: shipment.customerId,
-      key: `shipment.${shipmentId}.condition.${work.request.id}`,
-      title: `A carton came ${damageWords[condition]}: ${shipment.trackingNumber}`,
-      body: 'We took photos of it. Look at them, and write to support if you want it sent back.',
-      link,
-    });
 }
 
 /** What is said of a carton that came before. */
