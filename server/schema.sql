@@ -1928,6 +1928,7 @@ create table sites (
   longitude numeric(9,6),
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  opening_hours text not null default ''::text,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_code_key UNIQUE (code),
   constraint sites_place_code_fkey FOREIGN KEY (place_code) REFERENCES places(code),

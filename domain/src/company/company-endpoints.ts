@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, idParams } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
 import { typedName } from '../name.ts';
 import { companySettingsSchema } from './company.ts';
@@ -23,6 +23,11 @@ export const getCompany = endpoint({
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
+/** When an office is open, in words: `Monday to Friday 8:00 to 17:00`. Empty where nobody has said. */
+const openingHoursSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(200, 'Write at most 200 characters'));
+
 export const addSite = endpoint({
   method: 'POST',
   path: '/sites',
@@ -41,6 +46,7 @@ export const addSite = endpoint({
     placeCode: z.string().check(z.length(5)),
     contactName: z.nullish(typedName(0, 80, '')),
     phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+    openingHours: z.optional(openingHoursSchema),
     email: z.nullish(z.email()),
     position: z.nullish(
       z.object({
@@ -50,6 +56,17 @@ export const addSite = endpoint({
     ),
   }),
   answer: z.object({ id: z.uuid(), code: z.string() }),
+});
+
+export const changeSite = endpoint({
+  method: 'PATCH',
+  path: '/sites/:id',
+  access: 'admin',
+  summary: 'Change when a site is open; customers read it where they collect',
+  params: idParams,
+  idempotent: true,
+  body: z.object({ openingHours: openingHoursSchema }),
+  answer: z.object({ id: z.uuid(), openingHours: z.string() }),
 });
 
 export const placeSchema = z.object({

@@ -26,6 +26,18 @@ export async function siteOf(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow(unknownSite);
 }
 
+/** @throws Problem thing.not_found */
+export const lockSite = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('sites')
+    .select(['id', 'openingHours'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unknownSite);
+
+export const changeSiteRow = (tx: Tx, id: string, change: { openingHours: string }) =>
+  tx.updateTable('sites').set(change).where('id', '=', id).execute();
+
 export async function findSites(db: Db | Tx, kind?: 'ORIGIN' | 'DESTINATION') {
   let query = db.selectFrom('sites').selectAll().where('isActive', '=', true);
   if (kind) query = query.where('kind', '=', kind);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openSites, type Sites } from '../testing/goods.ts';
+import { openSites, verifiedGoods, type Sites } from '../testing/goods.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -119,5 +119,42 @@ describe('sites and places', () => {
     expect((await admin.post('/places', xiamen)).statusCode).toBe(409);
     expect((await admin.post('/places', { ...xiamen, code: 'USLAX' })).statusCode).toBe(400);
     expect((await listed()).map(({ code }) => code)).toContain('CNXMN');
+  });
+});
+
+describe('the opening hours of an office', () => {
+  it('are set by an admin, on record, and read by who collects there', async () => {
+    const admin = world.as('admin');
+    const openingHours = 'Monday to Friday 8:00 to 17:00';
+    const change = { openingHours };
+    expect((await world.as('staff').patch(`/sites/${sites.accra}`, change)).statusCode).toBe(403);
+    const changed = await admin.patch(`/sites/${sites.accra}`, change);
+    expect(changed.json()).toEqual({ id: sites.accra, openingHours });
+    const ama = await world.ama();
+    const { shipmentId } = await verifiedGoods(world, {
+      customerId: ama.id,
+      siteId: sites.guangzhou,
+      destinationSiteId: sites.accra,
+    });
+    expect((await ama.get(`/shipments/${shipmentId}`)).json()).toMatchObject({
+      collectAt: { name: 'Accra office', openingHours },
+    });
+    const entry = await world.db
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'site.change')
+      .executeTakeFirstOrThrow();
+    expect([entry.before, entry.after].map((one) => JSON.parse(one ?? ''))).toEqual([
+      { openingHours: '' },
+      change,
+    ]);
+  });
+
+  it('are at most 200 characters, of a site that there is', async () => {
+    const admin = world.as('admin');
+    const long = await admin.patch(`/sites/${sites.accra}`, { openingHours: 'x'.repeat(201) });
+    expect(long.json()).toMatchObject({ fields: { openingHours: expect.any(String) } });
+    const unknown = await admin.patch(`/sites/${crypto.randomUUID()}`, { openingHours: '' });
+    expect(unknown.statusCode).toBe(404);
   });
 });

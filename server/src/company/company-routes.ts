@@ -1,6 +1,7 @@
 import {
   addPlace as addPlaceCall,
   addSite as addSiteCall,
+  changeSite as changeSiteCall,
   getCompany,
   getCompanySettings,
   listPlaces,
@@ -20,7 +21,7 @@ import { serve } from '../platform/serve.ts';
 import { companySettings, companyVersion, findPlaces, findSites } from './company-queries.ts';
 import { approveChange, cancelChange, pendingChanges, rejectChange } from './settings-changes.ts';
 import { saveCompany } from './settings.ts';
-import { addPlace, addSite } from './sites.ts';
+import { addPlace, addSite, changeSite } from './sites.ts';
 
 type Site = Awaited<ReturnType<typeof findSites>>[number];
 
@@ -43,6 +44,7 @@ export function companyRoutes(app: FastifyInstance) {
     offices: (await findSites(db, 'DESTINATION')).map(officeOf),
   }));
   serve(app, addSiteCall, (work, { body }) => addSite(work, body));
+  serve(app, changeSiteCall, (work, { params, body }) => changeSite(work, { ...params, ...body }));
   serve(app, listSites, async ({ db }) => ({ items: await findSites(db) }));
   serve(app, listDestinations, async ({ db }) => ({ items: await findSites(db, 'DESTINATION') }));
   serve(app, listPlaces, async ({ db }) => ({ items: await findPlaces(db) }));

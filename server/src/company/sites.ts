@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { addPlaceRow, addSiteRow, findPlaces } from './company-queries.ts';
+import { addPlaceRow, addSiteRow, changeSiteRow, findPlaces, lockSite } from './company-queries.ts';
 
 type NewSite = z.output<(typeof addSiteCall)['body']>;
 type NewPlace = z.output<(typeof addPlaceCall)['body']>;
@@ -37,6 +37,7 @@ export async function addSite(work: Work, { position, ...site }: NewSite) {
     addressZh: site.addressZh ?? null,
     contactName: site.contactName ?? null,
     email: site.email ?? null,
+    openingHours: site.openingHours ?? '',
     latitude: position ? String(position.lat) : null,
     longitude: position ? String(position.lng) : null,
     createdAt: work.now,
@@ -45,6 +46,27 @@ export async function addSite(work: Work, { position, ...site }: NewSite) {
     throw new Problem('site.code_taken', { fields: { code: 'Another site has that code' } });
   audit(work, { action: 'site.add', subject: 'site', subjectId: id, after: { ...site, position } });
   return { id, code: site.code };
+}
+
+/**
+ * Changes when a site is open.
+ * @throws Problem thing.not_found
+ */
+export async function changeSite(
+  work: Work,
+  { id, openingHours }: { id: string; openingHours: string },
+) {
+  ensure(work.actor.role === 'ADMIN', 'Sites are changed by an admin');
+  const before = await lockSite(work.tx, id);
+  await changeSiteRow(work.tx, id, { openingHours });
+  audit(work, {
+    action: 'site.change',
+    subject: 'site',
+    subjectId: id,
+    before: { openingHours: before.openingHours },
+    after: { openingHours },
+  });
+  return { id, openingHours };
 }
 
 /** Adds a port, an airport or a city. */

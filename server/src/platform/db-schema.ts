@@ -993,6 +993,7 @@ export interface Sites {
   modes: ArrayType<"AIR" | "SEA">;
   name: string;
   nameZh: string | null;
+  openingHours: Generated<string>;
   phone: string;
   placeCode: string;
 }

@@ -171,6 +171,7 @@ const office: Record<string, Row> = {
   'POST /settings/changes/:id/cancel': { thing: 'settingsChange', but: { admin: 403 } },
   'POST /settings/changes/:id/reject': { thing: 'settingsChange', body: () => because },
   'POST /sites': { body: () => ({}) },
+  'PATCH /sites/:id': { body: () => ({}) },
   'POST /users/:id/disable': { thing: 'colleague', body: () => because },
   'POST /users/:id/enable': { thing: 'colleague' },
   'POST /users/:id/second-factor/reset': { thing: 'colleague', body: () => because },
