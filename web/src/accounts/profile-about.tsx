@@ -1,5 +1,5 @@
 import { updateMe } from '@sankofa/domain/accounts/account-endpoints';
-import { profileFieldLabel } from '@sankofa/domain/accounts/profile';
+import { type ProfileField, profileFieldLabel } from '@sankofa/domain/accounts/profile';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useSend } from '../lib/query.tsx';
@@ -7,7 +7,6 @@ import { safePath } from '../lib/safe-path.ts';
 import { keepUser, useViewer } from '../lib/session.ts';
 import { useTyped } from '../lib/typed.ts';
 import { dictionary, useWords } from '../lib/words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CountryPhoneField, phoneIn } from '../ui/country-phone-field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -28,21 +27,21 @@ export function afterSaving(value: string | null): string | null {
 }
 
 /** Name, phone and city: what a customer must have told before goods can be taken in. */
-export function AboutYou() {
-  const viewer = useViewer();
+export const AboutYou = () => <AboutForm />;
+
+/** At first: only what the account does not have yet. What it has is changed on the profile. */
+export function MissingFields() {
+  const { missingFields } = useViewer();
   return (
     <div className="stack">
-      {viewer.missingFields.length > 0 && (
-        <Alert tone="warn" title="Complete your profile first">
-          Please add {viewer.missingFields.map(profileFieldLabel).join(', ')}.
-        </Alert>
-      )}
-      <AboutForm />
+      <p>Please add {missingFields.map(profileFieldLabel).join(', ')}.</p>
+      <AboutForm only={missingFields} />
     </div>
   );
 }
 
-function AboutForm() {
+/** @param only the fields that are asked for; all of them where it is left out */
+function AboutForm({ only }: { only?: readonly ProfileField[] }) {
   const said = useWords(words);
   const viewer = useViewer();
   const typed = useTyped('about');
@@ -51,6 +50,8 @@ function AboutForm() {
   const redirect = afterSaving(search.get('redirect'));
   const send = useSend(updateMe, { fallback: 'Profile update failed' });
   const isCustomer = viewer.role === 'CUSTOMER';
+  const isAsked = (field: ProfileField) =>
+    (only?.includes(field) ?? true) && (field !== 'city' || isCustomer);
   return (
     <div {...typed.box} key={typed.key} className="stack">
       <TypedNote typed={typed} />
@@ -58,14 +59,14 @@ function AboutForm() {
         send={send}
         hasSummary={isCustomer}
         read={(form) => {
-          const phone = phoneIn(form, 'phone');
+          const phone = isAsked('phone') && phoneIn(form, 'phone');
           return {
             body: {
-              name: form.text('name'),
-              ...(phone ? { phone } : {}),
-              ...(isCustomer
-                ? { city: form.text('city'), address: form.optional('address') ?? null }
-                : {}),
+              ...(isAsked('name') && { name: form.text('name') }),
+              // Staff may leave it out; where it is missing the customer is asked for it.
+              ...(phone ? { phone } : only?.includes('phone') && { phone: '' }),
+              ...(isAsked('city') && { city: form.text('city') }),
+              ...(isCustomer && !only && { address: form.optional('address') ?? null }),
             },
           };
         }}
@@ -76,20 +77,32 @@ function AboutForm() {
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
         }}
       >
-        <TextField
-          name="name"
-          label={said.name}
-          defaultValue={typed.of('name', viewer.name)}
-          autoComplete="name"
-        />
-        <CountryPhoneField
-          name="phone"
-          label={said.phone}
-          isOptional={!isCustomer}
-          stored={viewer.phone ?? ''}
-          kept={typed.of}
-        />
-        {isCustomer && <PlaceFields of={typed.of} />}
+        {isAsked('name') && (
+          <TextField
+            name="name"
+            label={said.name}
+            defaultValue={typed.of('name', viewer.name)}
+            autoComplete="name"
+          />
+        )}
+        {isAsked('phone') && (
+          <CountryPhoneField
+            name="phone"
+            label={said.phone}
+            isOptional={!isCustomer}
+            stored={viewer.phone ?? ''}
+            kept={typed.of}
+          />
+        )}
+        {isAsked('city') && (
+          <TextField
+            name="city"
+            label="City"
+            defaultValue={typed.of('city', viewer.city ?? '')}
+            autoComplete="address-level2"
+          />
+        )}
+        {isCustomer && !only && <InvoiceAddressField of={typed.of} />}
         <div>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {said.save}
@@ -101,25 +114,17 @@ function AboutForm() {
 }
 
 /** Where somebody lives; where goods are brought to is in the delivery addresses. */
-function PlaceFields({ of }: { of: (name: string, stored: string) => string }) {
+function InvoiceAddressField({ of }: { of: (name: string, stored: string) => string }) {
   const viewer = useViewer();
   return (
-    <>
-      <TextField
-        name="city"
-        label="City"
-        defaultValue={of('city', viewer.city ?? '')}
-        autoComplete="address-level2"
-      />
-      <TextAreaField
-        name="address"
-        label="Address on your invoices"
-        isOptional
-        hint="Street, landmark or digital address"
-        rows={3}
-        defaultValue={of('address', viewer.address ?? '')}
-        autoComplete="street-address"
-      />
-    </>
+    <TextAreaField
+      name="address"
+      label="Address on your invoices"
+      isOptional
+      hint="Street, landmark or digital address"
+      rows={3}
+      defaultValue={of('address', viewer.address ?? '')}
+      autoComplete="street-address"
+    />
   );
 }

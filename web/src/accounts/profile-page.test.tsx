@@ -116,6 +116,53 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ama Serwaa');
 });
 
+const without = (...missingFields: ('name' | 'phone' | 'city')[]) => ({
+  ...ama,
+  ...Object.fromEntries(missingFields.map((field) => [field, null])),
+  missingFields,
+});
+const inputs = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+    ({ name }) => name,
+  );
+
+test('at first only what is missing is asked for, and then she goes on where she was going', async () => {
+  const server = fakeServer({
+    ...sessions,
+    'PATCH /users/updateMe': json(200, { data: { user: { ...ama, missingFields: [] } } }),
+  });
+  showAs(without('city'), <ProfilePage />, {
+    path: '/customer/profile',
+    entry: '/customer/profile?redirect=/customer/shipments',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeDefined();
+  expect(inputs()).toEqual(['city']);
+  expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
+  type('City', 'Ho');
+  press('Save profile');
+  await waitFor(() => expect(server.calls()).toContain('PATCH /users/updateMe'));
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: 'Ho' });
+});
+
+test('a phone number that is missing has to be given', async () => {
+  const server = fakeServer(sessions);
+  showAs(without('phone', 'city'), <ProfilePage />);
+  expect(screen.getByText('Please add your phone number, your city.')).toBeDefined();
+  type('City', 'Ho');
+  press('Save profile');
+  await waitFor(() =>
+    expect(document.querySelector('[name="phone"]')?.getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(server.calls().filter((one) => one.startsWith('PATCH'))).toEqual([]);
+});
+
+test('where nothing is missing there is no such page', () => {
+  fakeServer(sessions);
+  showAs(ama, <ProfilePage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeDefined();
+  expect(screen.queryByText(/Please add/)).toBeNull();
+});
+
 test('each section is a link of its own, and what is asked to come after saving stays asked', async () => {
   fakeServer(sessions);
   showAs(ama, <ProfilePage />, {

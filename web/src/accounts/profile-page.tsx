@@ -6,6 +6,7 @@ import { scrollToSection } from '../lib/scroll.ts';
 import { useViewer } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { MissingFields } from './profile-about.tsx';
 import { profileSections } from './profile-sections.ts';
 
 import css from './profile-page.module.css';
@@ -15,8 +16,24 @@ const words = {
   contents: { en: 'On this page', zh: '本页内容' },
 };
 
-/** Everything that is one's own to see and to change, a card for each. */
+/** At first what is missing, and nothing else; then everything that is one's own to see and to change. */
 export default function ProfilePage() {
+  const { role, missingFields } = useViewer();
+  if (role !== 'CUSTOMER' || missingFields.length === 0) return <WholeProfile />;
+  return (
+    <>
+      <PageHead title="Complete your profile" />
+      <div className={css.missing}>
+        <Card>
+          <MissingFields />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** A card for each section. */
+function WholeProfile() {
   const viewer = useViewer();
   const language = useLanguage();
   const { hash, search } = useLocation();
