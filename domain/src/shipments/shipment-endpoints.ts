@@ -5,7 +5,7 @@ import { countedPageQuery, pageOf } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
-import { instantSchema } from '../time.ts';
+import { instantSchema, plainDaySchema } from '../time.ts';
 import { declaredValueSchema, shownValueSchema } from './declared-value.ts';
 import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
@@ -64,6 +64,20 @@ export const milestoneSchema = z.object({
   cartons: z.int(),
 });
 
+/** How far a shipment is on its way and when it should be ready: for anyone with its number. */
+export const journeySchema = z.object({
+  /** How far along the way, from 0 to 100. */
+  progress: z.int(),
+  from: z.string(),
+  to: z.string(),
+  /** The days between which it should be ready in Ghana. */
+  expected: z.nullable(z.object({ earliest: plainDaySchema, latest: plainDaySchema })),
+  /** Later than the first plan of its batch. */
+  isDelayed: z.boolean(),
+  /** When the shipment or its batch changed last. */
+  updatedAt: instantSchema,
+});
+
 export const shipmentRowSchema = z.object({
   id: z.uuid(),
   trackingNumber: z.string(),
@@ -94,6 +108,8 @@ export const shipmentRowSchema = z.object({
 export const shipmentSchema = z.extend(shipmentRowSchema, {
   packages: z.array(packageSchema),
   milestones: z.array(milestoneSchema),
+  /** What public tracking shows, so that its owner sees no less. */
+  journey: journeySchema,
   houseBillNumber: z.nullable(z.string()),
   /** Only for the owner, and only while something is ready for pick-up. */
   pickupCode: z.nullable(z.string()),
@@ -101,7 +117,13 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
   isPickupLocked: z.optional(z.boolean()),
   /** There, and true, where this person may unlock it. */
   mayUnlockPickup: z.optional(z.boolean()),
-  collectAt: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  collectAt: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** In words; empty where nobody has said. */
+    openingHours: z.string(),
+  }),
   /** Where the customer wishes it to be brought to; null where they collect it. */
   deliverTo: z.nullable(z.string()),
   mayEdit: z.boolean(),
@@ -110,9 +132,11 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
 });
 export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 
+const courierSchema = z.string().check(z.trim(), z.maxLength(40));
+
 /** One line of a pre-alert: cartons that come under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
-  courier: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  courier: z.optional(courierSchema),
   supplierNumber: z
     .string()
     .check(
@@ -124,6 +148,19 @@ export const preAlertLineSchema = z.object({
   cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(100)),
   /** Of all its cartons together. */
   declaredValue: z.optional(declaredValueSchema),
+  goodsClass: z.optional(goodsClassSchema),
+});
+
+/**
+ * What becomes of cartons of one line that are still expected; what is left out stays. The declared value is of
+ * these cartons together.
+ */
+export const changeLineSchema = z.object({
+  packageIds: z.array(z.uuid()).check(z.maxLength(5000)),
+  courier: z.optional(z.nullable(courierSchema)),
+  supplierNumber: z.optional(preAlertLineSchema.shape.supplierNumber),
+  contents: z.optional(preAlertLineSchema.shape.contents),
+  declaredValue: z.optional(z.nullable(declaredValueSchema)),
   goodsClass: z.optional(goodsClassSchema),
 });
 
@@ -159,6 +196,8 @@ export const shipmentFilter = {
   officeId: z.optional(z.uuid()),
   /** At least one of its cartons is held for that reason. */
   hold: z.optional(z.enum(holdKinds)),
+  /** At least one of its cartons waits at the office for the customer, who has asked for no delivery. */
+  toCollect: z.optional(z.stringbool()),
 };
 
 export const listShipments = endpoint({
@@ -198,7 +237,8 @@ export const editShipment = endpoint({
   method: 'PATCH',
   path: '/shipments/:id',
   access: 'signed-in',
-  summary: 'Change what is still expected: where it goes, what it is, more lines',
+  summary:
+    'Change what is still expected: where it goes, supplier numbers, contents, values, goods class, more lines',
   params: idParams,
   idempotent: true,
   versioned: true,
@@ -206,6 +246,9 @@ export const editShipment = endpoint({
     description: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     destinationSiteId: z.optional(z.uuid()),
     goodsClass: z.optional(goodsClassSchema),
+    /** One of the customer's own addresses; null where they collect it after all. */
+    deliverToId: z.optional(z.nullable(z.uuid())),
+    changeLines: z.optional(z.array(changeLineSchema).check(z.maxLength(500))),
     addLines: z.optional(z.array(preAlertLineSchema).check(z.maxLength(50))),
     cancelPackageIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
   }),

@@ -169,6 +169,10 @@ const heldFor = (kind: HoldKind) => sql<boolean>`s.id in (
   select p.shipment_id from holds h join packages p on p.id = h.package_id
   where h.kind = ${kind} and h.lifted_at is null)`;
 
+/** By the index of the state: what waits to be collected is little beside what was ever sent. */
+const waits = sql<boolean>`(s.deliver_to is null and s.id in (
+  select p.shipment_id from packages p where p.state = 'AVAILABLE' and p.shipment_id is not null))`;
+
 const orderOf = (sort: Filter['sort']) =>
   [
     sort === 'updated' ? ('s.updatedAt' as const) : ('s.id' as const),
@@ -178,7 +182,7 @@ const orderOf = (sort: Filter['sort']) =>
 function filteredIds(
   db: Db | Tx,
   actor: Actor,
-  { q, mode, status, customerId, batchId, officeId, hold }: Omit<Filter, 'cursor'>,
+  { q, mode, status, customerId, batchId, officeId, hold, toCollect }: Omit<Filter, 'cursor'>,
 ) {
   const owner = isOffice(actor) ? customerId : actor.id;
   let query = db.selectFrom('shipments as s').select('s.id');
@@ -188,6 +192,7 @@ function filteredIds(
   else if (status) query = query.where('s.status', '=', status);
   if (officeId) query = query.where('s.destinationSiteId', '=', officeId);
   if (hold) query = query.where(heldFor(hold));
+  if (toCollect !== undefined) query = query.where(toCollect ? waits : sql<boolean>`not ${waits}`);
   if (batchId)
     query = query.where('s.id', 'in', (eb) =>
       eb

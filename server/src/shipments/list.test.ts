@@ -68,3 +68,36 @@ it('is stopped by several at once, all of them or none, and once', async () => {
     expect((await hold([whole.shipmentId, gone.shipmentId])).json()).toEqual({ cartons: 4 });
   expect((await holds()).map(({ state }) => state)).toEqual(Array(4).fill('VERIFIED'));
 });
+
+it('is narrowed down to what its owner has to collect: not what is held, delivered or out, or is to be brought', async () => {
+  const akua = await yard.world.customer({ name: 'Akua' });
+  const make = async (state: 'AVAILABLE' | 'IN_WAREHOUSE' | 'OUT_FOR_DELIVERY' | 'DELIVERED') => {
+    const made = await yard.carton({ customerId: akua.id });
+    await yard.world.db
+      .updateTable('packages')
+      .set({ state, siteId: yard.sites.accra })
+      .where('id', '=', made.id)
+      .execute();
+    return made.shipmentId;
+  };
+  const ready = await make('AVAILABLE');
+  const others = [
+    await make('IN_WAREHOUSE'),
+    await make('OUT_FOR_DELIVERY'),
+    await make('DELIVERED'),
+  ];
+  const brought = await make('AVAILABLE');
+  await yard.world.db
+    .updateTable('shipments')
+    .set({ deliverTo: 'Akua, +233244710507, Ho' })
+    .where('id', '=', brought)
+    .execute();
+  const page = async (toCollect: string) =>
+    good<{ items: { id: string }[]; total: number }>(
+      await akua.get(`/shipments?toCollect=${toCollect}&withTotal=true&limit=5`),
+    );
+  expect(await page('true')).toMatchObject({ items: [{ id: ready }], total: 1 });
+  expect((await page('false')).items.map(({ id }) => id).toSorted()).toEqual(
+    [...others, brought].toSorted(),
+  );
+});

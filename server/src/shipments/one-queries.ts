@@ -18,7 +18,7 @@ export async function pickupCodeOf(db: Db | Tx, shipmentId: string, isShown: boo
 export function officeOf(db: Db | Tx, siteId: string) {
   return db
     .selectFrom('sites')
-    .select(['name', 'address', 'phone'])
+    .select(['name', 'address', 'phone', 'openingHours'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
 }

@@ -19,6 +19,7 @@ import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
+import { changeLines } from './change-lines.ts';
 import { movePackages, recordAdded, refreshShipments } from './move.ts';
 import { addPackages, changePackages, lockPackagesOf, type NewPackage } from './package-queries.ts';
 import {
@@ -165,16 +166,20 @@ export async function changeOwnShipment(
   const { packages, shipment } = await lockOwn(work, shipmentId, version);
   const expected = packages.filter(({ state }) => state === 'EXPECTED');
   const isUntouched = packages.every(({ state }) => state === 'EXPECTED' || state === 'CANCELLED');
-  if ((edit.destinationSiteId ?? edit.goodsClass) !== undefined && !isUntouched)
+  const { destinationSiteId, goodsClass, deliverToId } = edit;
+  const isWhole = [destinationSiteId, goodsClass, deliverToId].some((one) => one !== undefined);
+  if (isWhole && !isUntouched)
     throw new Problem('shipment.step_not_allowed', {
       sentence:
-        'Some cartons have reached our warehouse, so the office and the goods class are fixed. Write to support to change them',
+        'Some cartons have reached our warehouse, so the office, the delivery address and the goods class are fixed. Write to support to change them',
     });
   if (edit.destinationSiteId) await siteInGhana(work.tx, edit.destinationSiteId, shipment.mode);
   await changeShipment(work.tx, shipmentId, {
     description: edit.description ?? shipment.description,
     destinationSiteId: edit.destinationSiteId ?? shipment.destinationSiteId,
     goodsClass: edit.goodsClass ?? shipment.goodsClass,
+    ...(deliverToId === null && { deliverTo: null, deliverArea: null }),
+    ...(deliverToId && (await deliveryWish(work.tx, shipment.customerId, deliverToId))),
     updatedAt: work.now,
   });
   if (edit.goodsClass && expected.length > 0)
@@ -183,6 +188,7 @@ export async function changeOwnShipment(
       expected.map(({ id }) => id),
       { goodsClass: edit.goodsClass, updatedAt: work.now },
     );
+  const linesBefore = await changeLines(work, packages, edit);
   const cancelled = packages.filter(({ id }) => edit.cancelPackageIds?.includes(id));
   await movePackages(work, cancelled, {
     step: 'cancel',
@@ -195,6 +201,14 @@ export async function changeOwnShipment(
     action: 'shipment.edit',
     subject: 'shipment',
     subjectId: shipmentId,
+    before: {
+      description: shipment.description,
+      destinationSiteId: shipment.destinationSiteId,
+      goodsClass: shipment.goodsClass,
+      // Whether, not where: the log outlives the address of somebody who is forgotten.
+      isToBeDelivered: shipment.deliverTo !== null,
+      ...(linesBefore.length > 0 && { cartons: linesBefore }),
+    },
     after: edit,
   });
   return shipmentId;

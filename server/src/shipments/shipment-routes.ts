@@ -43,16 +43,15 @@ export function shipmentRoutes(app: FastifyInstance) {
     items: await countUnderWay(db, actor.id),
   }));
 
-  serve(app, getShipment, ({ db, actor }, { params }) => shownShipment(db, actor, params.id));
+  serve(app, getShipment, (reader, { params }) => shownShipment(reader, params.id));
 
   serve(app, preAlert, async (work, { body }) =>
-    shownShipment(work.tx, work.actor, await preAlertShipment(work, body)),
+    shownShipment({ ...work, db: work.tx }, await preAlertShipment(work, body)),
   );
 
   serve(app, cancelShipment, async (work, { params, body, version }) =>
     shownShipment(
-      work.tx,
-      work.actor,
+      { ...work, db: work.tx },
       await cancelOwnShipment(work, { ...body, shipmentId: params.id, version }),
     ),
   );

@@ -30,6 +30,7 @@ export {
   releaseFreed,
   type Move,
 } from './move.ts';
+export { journeyOf } from './journey.ts';
 export { milestonesOf } from './milestone-queries.ts';
 export {
   cancelOwnShipment,

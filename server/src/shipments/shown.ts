@@ -2,8 +2,10 @@ import { isOffice, type Actor } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import type { Instant } from '@sankofa/domain/time';
 
 import type { Db, Tx } from '../platform/db.ts';
+import { journeyOf } from './journey.ts';
 import { findShownShipment } from './list-queries.ts';
 import { milestonesOf } from './milestone-queries.ts';
 import { deliverToOf, findHandovers, officeOf, pickupCodeOf } from './one-queries.ts';
@@ -14,8 +16,7 @@ import { shownPackages } from './shown-queries.ts';
  * @throws Problem thing.not_found, also for another customer's
  */
 export async function shownShipment(
-  db: Db | Tx,
-  actor: Actor,
+  { db, actor, now }: { db: Db | Tx; actor: Actor; now: Instant },
   id: string,
 ): Promise<ShipmentAnswer> {
   const row = await findShownShipment(db, id);
@@ -34,10 +35,12 @@ export async function shownShipment(
     id,
     isWaiting && mayShipment.seePickupCode(actor, owned),
   );
+  const { journey } = await journeyOf(db, { ...row, to: row.destination.city }, now);
   return {
     ...row,
     packages,
     milestones: await milestonesOf(db, id),
+    journey,
     ...pickup,
     ...(lock &&
       isOffice(actor) && {

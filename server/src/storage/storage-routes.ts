@@ -16,7 +16,7 @@ export function storageRoutes(app: FastifyInstance) {
   serve(app, calls.addStorageRule, (work, { body }) => addStorageRule(work, body));
 
   serve(app, calls.getStorage, async ({ db, actor, now }, { params }) => {
-    const { id, mode } = await shownShipment(db, actor, params.id);
+    const { id, mode } = await shownShipment({ db, actor, now }, params.id);
     const rows = await storedCartons(db, { shipmentId: id });
     const today = dayIn(now, rows[0]?.timeZone ?? zones.accra);
     const parts = storageParts(mode, rows.map(cartonOf), today);

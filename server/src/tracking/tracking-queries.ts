@@ -1,9 +1,3 @@
-import type { Spread } from '@sankofa/domain/batches/expected';
-import type { Mode } from '@sankofa/domain/mode';
-import { isGone } from '@sankofa/domain/shipments/package-status';
-import type { Instant } from '@sankofa/domain/time';
-import { sql } from 'kysely';
-
 import type { Db } from '../platform/db.ts';
 
 /** What anyone with the number may know of the shipment itself. */
@@ -14,74 +8,4 @@ export function findTracked(db: Db, trackingNumber: string) {
     .select(['s.id', 's.trackingNumber', 's.mode', 's.status', 's.updatedAt', 'd.city as to'])
     .where('s.trackingNumber', '=', trackingNumber)
     .executeTakeFirst();
-}
-
-type Carton = {
-  state: Parameters<typeof isGone>[0];
-  isShort: boolean;
-  receivedAt: Instant | null;
-  city: string | null;
-  batchId: string | null;
-  departedAt: Instant | null;
-  arrivedAt: Instant | null;
-  eta: string | null;
-  firstEta: string | null;
-  leavesFrom: string | null;
-  changedAt: Instant | null;
-};
-
-/** The cartons that still count, with the batch that each travels in and the warehouse that received it. */
-export async function trackedCartons(db: Db, shipmentId: string): Promise<Carton[]> {
-  const { rows } = await sql<Carton>`
-    select p.state, p.is_short, p.received_at, p.batch_id, b.departed_at, b.arrived_at, b.eta, b.first_eta,
-      b.updated_at as changed_at, o.name as leaves_from, received.city
-    from packages p
-    left join batches b on b.id = p.batch_id
-    left join places o on o.code = b.origin_place
-    left join lateral (
-      select s.city from events e join sites s on s.id = e.site_id
-      where e.package_id = p.id and s.kind = 'ORIGIN' order by e.id limit 1
-    ) received on true
-    where p.shipment_id = ${shipmentId}`.execute(db);
-  return rows.filter(({ state }) => !isGone(state));
-}
-
-/** How many of the last batches are looked at: about half a year of sea freight. */
-const lookBack = 12;
-
-type Quartiles = { earliest: number | null; latest: number | null };
-const spreadOf = (row: Quartiles | undefined): Spread | null => {
-  const { earliest = null, latest = null } = row ?? {};
-  return earliest === null || latest === null
-    ? null
-    : { earliest: Math.round(earliest), latest: Math.round(latest) };
-};
-
-/** Days from arrival in Ghana until a batch was unloaded: the middle half of the last batches. */
-export async function daysToRelease(db: Db, mode: Mode): Promise<Spread | null> {
-  const { rows } = await sql<Quartiles>`
-    select percentile_cont(0.25) within group (order by days) as earliest,
-      percentile_cont(0.75) within group (order by days) as latest
-    from (
-      select extract(epoch from completed_at - arrived_at)::float8 / 86400 as days from batches
-      where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${lookBack}
-    ) last`.execute(db);
-  return spreadOf(rows[0]);
-}
-
-/** Days from the China warehouse until the batch was unloaded: the middle half of the cartons in them. */
-export async function daysDoorToDoor(db: Db, mode: Mode): Promise<Spread | null> {
-  const { rows } = await sql<Quartiles>`
-    select percentile_cont(0.25) within group (order by days) as earliest,
-      percentile_cont(0.75) within group (order by days) as latest
-    from (
-      select extract(epoch from b.completed_at - p.received_at)::float8 / 86400 as days
-      from (
-        select id, completed_at from batches
-        where mode = ${mode} and state = 'COMPLETED' order by completed_at desc limit ${lookBack}
-      ) b
-      join packages p on p.batch_id = b.id
-      where p.received_at is not null and not p.is_short
-    ) last`.execute(db);
-  return spreadOf(rows[0]);
 }

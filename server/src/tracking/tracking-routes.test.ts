@@ -29,6 +29,32 @@ const codes = (tracked: Tracked) =>
     classifier === 'ACTUAL' ? code : `${code} ${classifier.toLowerCase()}`,
   );
 
+describe('the own page of a shipment', () => {
+  it('shows its owner every field of public tracking, at every stage', async () => {
+    const ama = await world.ama();
+    const goods = await goodsOf(ama.id, 2);
+    const labels = goods.packages.map(({ labelNumber }) => labelNumber);
+    const batch = { id: '' };
+    for (const stage of [
+      () => Promise.resolve(),
+      async () => void (batch.id = (await drive.sail(seaPlan(sites), labels)).id),
+      async () =>
+        void (await drive.take(batch.id, 'delay', { eta: '2027-01-12', reason: 'Storm' })),
+      async () => void (await drive.land(batch.id)),
+      async () => {
+        for (const label of labels) await drive.unload(batch.id, label);
+      },
+    ]) {
+      await stage();
+      const tracked = await track(goods.trackingNumber);
+      const { journey, ...own } = (await ama.get(`/shipments/${goods.shipmentId}`)).json();
+      const shown = { ...own, ...journey };
+      for (const [field, value] of Object.entries(tracked))
+        expect([field, shown[field]]).toEqual([field, value]);
+    }
+  });
+});
+
 describe('a shipment on its way', () => {
   it('is told step by step, with what lies ahead', async () => {
     const ama = await world.ama();

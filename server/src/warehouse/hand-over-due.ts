@@ -11,7 +11,7 @@ import { findOwed } from './hand-over-due-queries.ts';
 
 /** What the customer of a shipment owes now: open invoices, and the storage until today of what lies here. */
 export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now: Instant) {
-  const shipment = await shownShipment(db, actor, shipmentId);
+  const shipment = await shownShipment({ db, actor, now }, shipmentId);
   const invoices = await findOwed(db, shipment.id);
   const storage = await storageDue(db, { shipmentId: shipment.id, now });
   return {

@@ -119,8 +119,7 @@ export function warehouseRoutes(app: FastifyInstance) {
   // A change of a shipment may take away the one carton that its invoice waited for.
   serve(app, editShipment, async (work, { params, body, version }) =>
     shownShipment(
-      work.tx,
-      work.actor,
+      { ...work, db: work.tx },
       await changeShipment(work, { ...body, shipmentId: params.id, version }),
     ),
   );
