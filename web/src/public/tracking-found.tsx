@@ -1,21 +1,17 @@
-import type { Mode } from '@sankofa/domain/mode';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { dayAndTime, dayRange } from '../lib/format.ts';
-import { Alert } from '../ui/alert.tsx';
+import { dayRange } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { MilestoneTimeline } from '../ui/milestone-timeline.tsx';
 import { Status } from '../ui/pill.tsx';
-import { Progress } from '../ui/progress.tsx';
 import type { Lookup, Tracked } from './lookup.ts';
 import { formatHint } from './tracking-form.tsx';
+import { type DrawMap, TrackingDates, TrackingProgress } from './tracking-progress.tsx';
 
 import css from './tracking.module.css';
-
-type DrawMap = (way: { mode: Mode; progress: number }) => ReactNode;
 
 /** What became of one number. The server draws it as well as the page, so it asks for nothing itself. */
 export function TrackingAnswer({
@@ -52,10 +48,20 @@ function wordsFor(number: string, lookup: Exclude<Lookup, { kind: 'found' }>) {
   };
 }
 
+/** Words first, then when, then how far. */
 function Found({ one, aside, drawMap }: { one: Tracked; aside: ReactNode; drawMap: DrawMap }) {
   return (
     <div className={css.result}>
-      <Summary one={one} drawMap={drawMap} />
+      <Card>
+        <div className={css.head}>
+          <div>
+            <Status of="shipment" is={one.status} mode={one.mode} />
+            <h2 className={css.sentence}>{one.sentence}</h2>
+          </div>
+          <TrackingDates one={one} />
+        </div>
+        <TrackingProgress one={one} drawMap={drawMap} />
+      </Card>
       <div className={css.columns}>
         <Card title="Where it was">
           <MilestoneTimeline milestones={one.milestones} cartons={one.cartons} />
@@ -77,64 +83,6 @@ function Found({ one, aside, drawMap }: { one: Tracked; aside: ReactNode; drawMa
       </div>
     </div>
   );
-}
-
-/** Words first, then when, then how far. */
-function Summary({ one, drawMap }: { one: Tracked; drawMap: DrawMap }) {
-  const isOver = one.status === 'DELIVERED' || one.status === 'CANCELLED';
-  return (
-    <Card>
-      <div className={css.head}>
-        <div>
-          <Status of="shipment" is={one.status} mode={one.mode} />
-          <h2 className={css.sentence}>{one.sentence}</h2>
-        </div>
-        <div className={css.eta}>
-          {one.expected && !isOver && (
-            <>
-              <span className="small muted">Ready in {one.to}, estimated</span>
-              <strong className={css.range}>
-                {dayRange(one.expected.earliest, one.expected.latest)}
-              </strong>
-            </>
-          )}
-          <span className="small muted">Updated {dayAndTime(one.updatedAt)}</span>
-        </div>
-      </div>
-      {one.isDelayed && !isOver && (
-        <div className={css.delay}>
-          <Alert tone="warn" title="Later than first planned">
-            The dates above are the new ones.
-          </Alert>
-        </div>
-      )}
-      {one.status !== 'CANCELLED' && (
-        <>
-          <Progress step={one.step} isDone={one.status === 'DELIVERED'} />
-          {drawMap({ mode: one.mode, progress: wayDone(one) })}
-          <p className="small muted">{wayWords(one)}</p>
-        </>
-      )}
-    </Card>
-  );
-}
-
-/**
- * How much of the way on the map is done, from 0 to 100. A step is a fifth of the whole progress, and
- * the journey itself is the one from 60 to 80.
- */
-export const wayDone = ({ step, progress }: Pick<Tracked, 'step' | 'progress'>) =>
-  step < 4 ? 0 : step > 4 ? 100 : Math.min(100, Math.max(0, (progress - 60) * 5));
-
-/** The map in words. */
-function wayWords(one: Tracked): string {
-  const way = `from ${one.from} to ${one.to} by ${one.mode === 'AIR' ? 'air' : 'sea'}`;
-  const done = wayDone(one);
-  if (one.step < 4) return `It has not left yet. It goes ${way}.`;
-  if (done >= 100) return `The journey ${way} is done.`;
-  return done < 5
-    ? `It has just set out ${way}.`
-    : `About ${done}% of the way ${way}. The position is estimated.`;
 }
 
 /** One of several numbers: what is known of it, in a line. */

@@ -1,22 +1,11 @@
 import { trackingNumberOf } from '@sankofa/domain/codes';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Answer } from '../ui/answer.tsx';
 import { TrackingAnswer, TrackingLine, TrackingLines } from './tracking-found.tsx';
+import { drawMapLater } from './tracking-map-later.tsx';
 import { noteNumber } from './tracking-numbers.ts';
 import { useTracked } from './use-tracked.ts';
-
-import css from './tracking.module.css';
-
-const TrackingMap = lazy(async () => ({
-  default: (await import('./tracking-map.tsx')).TrackingMap,
-}));
-
-const drawMap = (way: Parameters<typeof TrackingMap>[0]) => (
-  <Suspense fallback={<div className={css.mapSpace} />}>
-    <TrackingMap {...way} />
-  </Suspense>
-);
 
 /** One number in full: words first, then when, how far, where, and what happened. */
 export function TrackingResult({ number, aside }: { number: string; aside?: ReactNode }) {
@@ -28,7 +17,7 @@ export function TrackingResult({ number, aside }: { number: string; aside?: Reac
   const show = {
     number,
     aside,
-    drawMap,
+    drawMap: drawMapLater,
   };
   if (trackingNumberOf(number) === null)
     return <TrackingAnswer {...show} lookup={{ kind: 'malformed' }} />;

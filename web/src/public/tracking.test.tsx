@@ -5,9 +5,9 @@ import { forgetFetched } from '../lib/fetched.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
-import { wayDone } from './tracking-found.tsx';
 import { exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
+import { wayDone } from './tracking-progress.tsx';
 
 const tracked = {
   trackingNumber: exampleNumber,

@@ -1,3 +1,5 @@
+import { listAddresses } from '@sankofa/domain/accounts/address-endpoints';
+import { addressLine } from '@sankofa/domain/accounts/ghana';
 import {
   editShipment,
   getShipment,
@@ -18,8 +20,10 @@ import { Form } from '../ui/form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ChangeLineFields } from './change-line-fields.tsx';
 import { bodyOfLine, type DraftLine } from './draft.ts';
 import { changesBetween } from './edit-conflict.ts';
+import { type ExpectedLine, expectedLines, readChanges } from './expected-lines.ts';
 import { LineFields, readLines } from './line-fields.tsx';
 
 import css from './edit-shipment.module.css';
@@ -36,6 +40,8 @@ export function EditShipment({
   onClose: () => void;
 }) {
   const [base, setBase] = useState(shipment);
+  // As they were when she began: a field is changed where it differs from what was shown to her.
+  const [expected] = useState(() => expectedLines(shipment.packages));
   const [changes, setChanges] = useState<string[] | null>(null);
   const [lines, setLines] = useState<readonly DraftLine[]>([]);
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +69,7 @@ export function EditShipment({
           read={(form) => ({
             params: { id: base.id },
             version: base.version,
-            body: bodyOf(form, lines, base),
+            body: bodyOf(form, { lines, expected, base }),
           })}
           onDone={() => {
             toast('Shipment changed');
@@ -73,6 +79,8 @@ export function EditShipment({
           {isStale && <Stale onCompare={handleCompare} />}
           {changes && !isStale && <Changed changes={changes} />}
           <Fields shipment={base} />
+          <ChangeLineFields lines={expected} />
+          <CancelFields shipment={base} />
           <LineFields
             name="addLines"
             lines={lines}
@@ -92,18 +100,39 @@ export function EditShipment({
 }
 
 /** Only what she changed: what she left alone must not undo what somebody else did. */
-function bodyOf(form: FormReader, lines: readonly DraftLine[], base: ShipmentAnswer) {
+function bodyOf(
+  form: FormReader,
+  {
+    lines,
+    expected,
+    base,
+  }: { lines: readonly DraftLine[]; expected: readonly ExpectedLine[]; base: ShipmentAnswer },
+) {
   const added = readLines(form, 'addLines', lines).map(bodyOfLine);
   const cancelled = form.all('cancelPackageIds');
   const description = form.text('description');
   const site = form.optional('destinationSiteId');
+  const open = expectedIds(base);
+  for (const id of cancelled) open.delete(id);
+  const changeLines = readChanges(form, expected, open);
+  const deliverTo = form.optional('deliverToId');
   return {
     ...(description === base.description ? {} : { description }),
     ...(site && site !== base.destination.id ? { destinationSiteId: site } : {}),
+    ...(deliverTo && deliverTo !== unchanged
+      ? { deliverToId: deliverTo === atOffice ? null : deliverTo }
+      : {}),
+    ...(changeLines.length > 0 ? { changeLines } : {}),
     ...(added.length > 0 ? { addLines: added } : {}),
     ...(cancelled.length > 0 ? { cancelPackageIds: cancelled } : {}),
   };
 }
+
+const expectedIds = ({ packages }: ShipmentAnswer) =>
+  new Set(packages.flatMap(({ id, state }) => (state === 'EXPECTED' ? [id] : [])));
+
+/** Choices of the delivery that are no address. */
+const [unchanged, atOffice] = ['unchanged', 'office'];
 
 function Fields({ shipment }: { shipment: ShipmentAnswer }) {
   const destinations = useAnswer(listDestinations);
@@ -116,7 +145,6 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
   const offices = (destinations.data?.items ?? []).filter(({ modes }) =>
     modes.includes(shipment.mode),
   );
-  const expected = shipment.packages.filter(({ state }) => state === 'EXPECTED');
   return (
     <>
       <TextField
@@ -136,13 +164,41 @@ function Fields({ shipment }: { shipment: ShipmentAnswer }) {
           options={offices.map(({ id, name }) => [id, name] as const)}
         />
       )}
+      {isUntouched && <DeliveryField deliverTo={shipment.deliverTo} />}
       {!isUntouched && (
         <p className="muted">
-          Some cartons have reached us, so the office is fixed. Write to support to change it.
+          Some cartons have reached us, so the office and the delivery address are fixed. Write to
+          support to change them.
         </p>
       )}
+    </>
+  );
+}
+
+/** Where it is brought to from the office, which is known as text alone, so it can be left as it is. */
+function DeliveryField({ deliverTo }: { deliverTo: string | null }) {
+  const addresses = useAnswer(listAddresses);
+  return (
+    <SelectField name="deliverToId" label="Delivery from the office" defaultValue={unchanged}>
+      {deliverTo !== null && <option value={unchanged}>{`As it is: ${deliverTo}`}</option>}
+      <option value={deliverTo === null ? unchanged : atOffice}>
+        No delivery, I collect it at the office
+      </option>
+      {(addresses.data?.items ?? []).map((one) => (
+        <option key={one.id} value={one.id}>
+          {`${one.label}: ${addressLine(one)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function CancelFields({ shipment }: { shipment: ShipmentAnswer }) {
+  const expected = shipment.packages.filter(({ state }) => state === 'EXPECTED');
+  return (
+    <>
       <fieldset>
-        <legend className={css.legend}>Cartons that will not come</legend>
+        <legend className={css.legend}>Cartons that won't be sent</legend>
         {expected.map((one) => (
           <CheckField
             key={one.id}

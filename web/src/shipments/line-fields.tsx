@@ -10,7 +10,9 @@ import { type DraftLine, emptyLine } from './draft.ts';
 
 import css from './line-fields.module.css';
 
-const currencyOf = (typed: string) => declaredCurrencies.find((one) => one === typed) ?? 'USD';
+/** Dollars where it is none that a bill may be in. */
+export const currencyOf = (typed: string) =>
+  declaredCurrencies.find((one) => one === typed) ?? 'USD';
 
 /** The lines as they stand in a form, in the order of `lines`. */
 export const readLines = (form: FormReader, name: string, lines: readonly DraftLine[]) =>

@@ -3,6 +3,7 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { counted, dayAt } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { StorageDeadline } from './storage-note.tsx';
 
 import css from './shipment-page.module.css';
 
@@ -17,13 +18,15 @@ export function Pickup({ shipment }: { shipment: ShipmentAnswer }) {
           <div className="stack">
             <p className={`num ${css.code}`}>{pickupCode}</p>
             <p>
-              Show it at our office, or give it to the person whom you send. Tell it to nobody else:
-              whoever has it gets the goods.
+              Show it at our office, or give it to the person you send. Don't share it with anyone
+              else: we hand the goods to the person who has it.
             </p>
+            <StorageDeadline id={shipment.id} />
             <DescriptionList
               items={[
                 ['Where', collectAt.name],
                 ['Address', collectAt.address],
+                ['Open', collectAt.openingHours || 'Call the office and ask when it is open'],
                 ['Phone', collectAt.phone],
               ]}
             />

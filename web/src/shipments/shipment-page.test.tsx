@@ -3,17 +3,30 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { destinations, expectedShipment } from '../testing/goods.ts';
-import { showAs, splitInvoice } from '../testing/office.tsx';
+import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import ShipmentPage from './shipment-page.tsx';
 
 const at = `GET /shipments/${expectedShipment.id}`;
 const change = `PATCH /shipments/${expectedShipment.id}`;
 
+const shop = {
+  id: testId(80),
+  label: 'Shop',
+  person: 'Ama Mensah',
+  phone: '+233244710507',
+  region: 'Volta',
+  city: 'Ho',
+  street: 'Behind the lorry station',
+  digitalAddress: null,
+  isDefault: true,
+};
+
 function open(more: Parameters<typeof fakeServer>[0] = {}, search = '') {
   const server = fakeServer({
     [at]: json(200, expectedShipment),
     'GET /destinations': json(200, destinations),
+    'GET /me/addresses': json(200, { items: [shop] }),
     'GET /shipments': json(200, { items: [], nextCursor: null }),
     [`GET /invoices/${splitInvoice.id}`]: json(200, splitInvoice),
     ...more,
@@ -102,6 +115,116 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
   // The office, which she left alone, stays what the other one made of it.
   expect(second?.body).toEqual({ description: 'Summer dresses' });
+});
+
+test('a change of what is announced sends only what was typed anew, in its line', async () => {
+  const [first, second] = expectedShipment.packages;
+  const shipment = {
+    ...expectedShipment,
+    deliverTo: 'Ama Mensah, +233244710507, Ho',
+    packages: [
+      { ...first, declaredValue: { amount: '5.01', currency: 'USD' } },
+      { ...second, declaredValue: { amount: '5.00', currency: 'USD' } },
+      { ...second, id: testId(69), pieceNumber: 3, supplierNumber: 'YT7488213300' },
+      { ...second, id: testId(70), pieceNumber: 4, state: 'RECEIVED' },
+    ],
+  };
+  const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
+  const both = within(await screen.findByRole('group', { name: 'Cartons 1 and 2' }));
+  const other = within(screen.getByRole('group', { name: 'Carton 3' }));
+  expect(both.getByLabelText<HTMLInputElement>(/Value of the goods/).value).toBe('10.01');
+  expect(screen.queryByRole('group', { name: /4/ })).toBeNull();
+  fireEvent.change(both.getByLabelText(/What is inside/), { target: { value: 'Phone cases' } });
+  fireEvent.change(other.getByLabelText(/Supplier tracking number/), {
+    target: { value: 'YT7488213311' },
+  });
+  fireEvent.change(other.getByLabelText(/Goods class/), { target: { value: 'SPECIAL' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    changeLines: [
+      { packageIds: [first?.id, second?.id], contents: 'Phone cases' },
+      { packageIds: [testId(69)], supplierNumber: 'YT7488213311', goodsClass: 'SPECIAL' },
+    ],
+  });
+});
+
+test('the delivery address can be one of the own, or none, and stays where it is not touched', async () => {
+  const shipment = { ...expectedShipment, deliverTo: 'Ama Mensah, +233244710507, Ho' };
+  const server = open({ [at]: json(200, shipment), [change]: json(200, shipment) }, '?edit=1');
+  const field = await screen.findByLabelText<HTMLSelectElement>(/Delivery from the office/);
+  expect(field.selectedOptions[0]?.textContent).toContain('As it is: Ama Mensah');
+  await screen.findByRole('option', { name: /Shop/ });
+  for (const [chosen, deliverToId] of [
+    ['office', null],
+    [testId(80), testId(80)],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(/Delivery from the office/), {
+      target: { value: chosen },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(server.asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+        deliverToId,
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Change shipment' }));
+  }
+});
+
+test('the page shows what public tracking shows: when it is ready, the map in words, delay and last change', async () => {
+  open({
+    [at]: json(200, {
+      ...expectedShipment,
+      status: 'IN_TRANSIT',
+      step: 4,
+      journey: {
+        progress: 70,
+        from: 'Nansha',
+        to: 'Accra',
+        expected: { earliest: '2027-01-05', latest: '2027-01-09' },
+        isDelayed: true,
+        updatedAt: '2026-11-21T09:00:00.000Z',
+      },
+    }),
+  });
+  expect(await screen.findByText('Ready in Accra, estimated')).toBeDefined();
+  expect(screen.getByText(/5\s?–\s?9 Jan 2027/)).toBeDefined();
+  expect(screen.getByText(/About 50% of the way from Nansha to Accra by sea/)).toBeDefined();
+  expect(screen.getByText('Later than first planned')).toBeDefined();
+  expect(screen.getByText(/Updated 21 Nov 2026/)).toBeDefined();
+});
+
+test('the page of what is ready shows when the office is open, and until when storage is free', async () => {
+  const part = {
+    cartons: 2,
+    arrivedOn: '2026-11-18',
+    freeUntil: '2026-11-25',
+    days: 0,
+    mostDays: 30,
+    rule: 'GHS 3.00 for one CBM a day',
+    perDay: { amount: '1.20', currency: 'GHS' },
+    due: { amount: '0.00', currency: 'GHS' },
+  };
+  open({
+    [at]: json(200, {
+      ...expectedShipment,
+      status: 'READY_FOR_PICKUP',
+      step: 6,
+      pickupCode: '048213',
+      collectAt: { ...expectedShipment.collectAt, openingHours: 'Monday to Friday 8:00 to 17:00' },
+    }),
+    [`GET /shipments/${expectedShipment.id}/storage`]: json(200, {
+      parts: [part],
+      due: { amount: '0.00', currency: 'GHS' },
+    }),
+  });
+  expect(
+    await screen.findByText(
+      /Collect 2\scartons by 25 Nov 2026\. After that, storage costs GHS\s1\.20 a day\./,
+    ),
+  ).toBeDefined();
+  expect(screen.getAllByText('Monday to Friday 8:00 to 17:00').length).toBeGreaterThan(0);
 });
 
 test('cancelling asks first and names the shipment', async () => {

@@ -1,8 +1,8 @@
 import { getShipment, type ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { day } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
+import { drawMapLater, TrackingDates, TrackingProgress } from '../public/public.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,7 +11,6 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { MilestoneTimeline } from '../ui/milestone-timeline.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Progress } from '../ui/progress.tsx';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { Cartons } from './cartons.tsx';
 import { EditShipment } from './edit-shipment.tsx';
@@ -64,7 +63,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
         title={shipment.sentence}
         back={back}
         pill={<ShipmentState row={shipment} />}
-        lead={leadOf(shipment)}
+        lead={shipment.description}
         actions={
           shipment.mayEdit && !isEditing ? (
             <Button onClick={() => setSearch({ edit: '1' })}>Change shipment</Button>
@@ -78,11 +77,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
           {isEditing && (
             <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
           )}
-          {shipment.status !== 'CANCELLED' && (
-            <Card>
-              <Progress step={shipment.step} isDone={shipment.status === 'DELIVERED'} />
-            </Card>
-          )}
+          <Journey shipment={shipment} />
           <Card title="Where it was">
             <MilestoneTimeline milestones={shipment.milestones} cartons={shipment.cartons} />
           </Card>
@@ -103,14 +98,19 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
 const isInGhana = ({ packages }: ShipmentAnswer) =>
   packages.some(({ state }) => state === 'IN_WAREHOUSE' || state === 'AVAILABLE');
 
-function leadOf({ status, eta, mode, description }: ShipmentAnswer): string {
-  const isOver = status === 'DELIVERED' || status === 'CANCELLED';
-  const isThere = status === 'READY_FOR_PICKUP' || status === 'PARTIALLY_DELIVERED';
-  const expected =
-    eta && !isOver && !isThere
-      ? `Expected in Ghana ${mode === 'SEA' ? 'by sea' : 'by air'} about ${day(eta)}.`
-      : '';
-  return [description && `${description}.`, expected].filter(Boolean).join(' ');
+/** How far it is and when it should be ready, as public tracking shows it. */
+function Journey({ shipment }: { shipment: ShipmentAnswer }) {
+  const one = { ...shipment, ...shipment.journey };
+  return (
+    <Card>
+      <div className="stack">
+        <TrackingDates one={one} />
+        <div>
+          <TrackingProgress one={one} drawMap={drawMapLater} />
+        </div>
+      </div>
+    </Card>
+  );
 }
 
 function Facts({ shipment }: { shipment: ShipmentAnswer }) {
@@ -121,6 +121,8 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
         <CopyField label="Tracking number" value={shipment.trackingNumber} />
         <DescriptionList
           items={[
+            ['From', shipment.journey.from],
+            ['To', shipment.journey.to],
             ['Travels', shipment.mode === 'AIR' ? 'By air' : 'By sea'],
             ['Goods', shipment.goodsClass === 'SPECIAL' ? 'Special goods' : 'Normal goods'],
             ['Cartons', shipment.cartons],
@@ -129,6 +131,7 @@ function Facts({ shipment }: { shipment: ShipmentAnswer }) {
             ['House bill', shipment.houseBillNumber],
             ['Collect at', collectAt.name || destination.name],
             ['Address', collectAt.address],
+            ['Open', collectAt.openingHours],
             ['Phone', collectAt.phone],
             ['Bring it to', shipment.deliverTo],
           ]}

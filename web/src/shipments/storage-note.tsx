@@ -4,11 +4,39 @@ import type { z } from 'zod/mini';
 
 import { counted, day, money } from '../lib/format.ts';
 import { useAnswer } from '../lib/query.tsx';
+import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
 
 import css from './shipment-page.module.css';
 
 type Part = z.output<typeof getStorage.answer>['parts'][number];
+
+/** By when to collect so that storage costs nothing, and what each day costs after that. */
+export function StorageDeadline({ id }: { id: string }) {
+  const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
+  return (
+    <Answer of={storage} what="how long storage is free">
+      {({ parts }) => {
+        const priced = parts.filter(({ perDay }) => pesewasOf(perDay) > 0);
+        return priced.length === 0 ? null : (
+          <ul className={css.deadlines}>
+            {priced.map((part) => (
+              <li key={`${part.arrivedOn} ${part.rule}`}>{deadlineWords(part)}</li>
+            ))}
+          </ul>
+        );
+      }}
+    </Answer>
+  );
+}
+
+/** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 a day.` */
+export function deadlineWords({ cartons, freeUntil, days, perDay, due }: Part) {
+  const what = counted(cartons, 'carton');
+  return days === 0
+    ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} a day.`
+    : `Storage of ${what} was free until ${day(freeUntil)}. It costs ${money(perDay)} a day, ${money(due)} so far.`;
+}
 
 /** Until when the cartons lie at the office for free, and what each day costs after that. */
 export function StorageNote({ id }: { id: string }) {
