@@ -69,8 +69,8 @@ export async function tell(work: PublicWork, telling: Telling) {
 /** @param own what one person is told by one command, in the order in which it was told; at least one */
 async function writeTogether(work: PublicWork, own: readonly Collected[]) {
   const recipient = own[0]?.recipient;
-  const wants = (channel: Channel, { kind = null }: Telling) =>
-    isWanted(recipient?.muted ?? [], channel, kind);
+  const wants = (channel: Channel, { kind }: Telling) =>
+    isWanted(recipient?.muted ?? [], channel, kind ?? null);
   const toRemind: (Telling & { id: string })[] = [];
   const toEmail: Telling[] = [];
   for (const { telling } of own) {

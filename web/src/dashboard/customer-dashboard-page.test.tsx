@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { expectedShipment } from '../testing/goods.ts';
-import { showAs, splitInvoice, waitingPayment, withPayNow } from '../testing/office.tsx';
+import { showAs, splitInvoice, testId, waitingPayment, withPayNow } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import CustomerDashboardPage from './customer-dashboard-page.tsx';
 import { greetingAt } from './customer-greeting.ts';
@@ -25,9 +25,15 @@ const kit = {
   ],
 };
 
+/** What `GET /shipments` answers: what is ready to collect apart from what is under way. */
+const shipmentsWith = (ready: object, rest: object) => ({
+  'GET /shipments': ({ path }: { path: string }) =>
+    Response.json(path.includes('toCollect') ? ready : rest),
+});
+
 function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
-    'GET /shipments': json(200, none),
+    ...shipmentsWith(none, none),
     'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0), payNow: nothing }),
     'GET /users/reminders': json(200, { reminders: [] }),
     'GET /me/address-kit': json(200, kit),
@@ -43,7 +49,7 @@ const withInvoice = (
   invoice = splitInvoice,
   payNow = { invoices: 1, amount: invoice.payNow.amount, awaiting: invoice.payNow.awaiting },
 ) => ({
-  'GET /shipments': json(200, { items: [expectedShipment], nextCursor: null }),
+  ...shipmentsWith(none, { items: [expectedShipment], nextCursor: null }),
   'GET /invoices': json(200, {
     items: [invoice],
     nextCursor: null,
@@ -90,7 +96,7 @@ test.each([
   ['2099-01-02', /· expected 2 Jan 2099/],
 ])('goods of %s are told by whether their day has passed', async (eta, words) => {
   const shipment = { ...expectedShipment, eta };
-  open({ ...withInvoice(), 'GET /shipments': json(200, { items: [shipment], nextCursor: null }) });
+  open({ ...withInvoice(), ...shipmentsWith(none, { items: [shipment], nextCursor: null }) });
   expect(await screen.findByText(words)).toBeDefined();
 });
 
@@ -114,6 +120,39 @@ test('a part that cannot be loaded says so, and the rest is there', async () => 
   open({ 'GET /invoices': json(503, { message: 'We cannot reach our records right now' }) });
   expect(await screen.findByText('We could not look up what is due')).toBeDefined();
   expect(await screen.findByText('SNK-7K3Q4')).toBeDefined();
+});
+
+const ready = { ...expectedShipment, status: 'READY_FOR_PICKUP', step: 6 };
+
+test('what is ready is asked to be collected, with the way to its code', async () => {
+  const one = { items: [ready], nextCursor: null, total: 1 };
+  open(shipmentsWith(one, one));
+  expect(
+    await screen.findByRole('heading', { name: 'Collect 7K3Q-4M2P-9XW4 at Accra office' }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See pickup code' }).getAttribute('href')).toBe(
+    `/customer/shipment-details/${ready.id}`,
+  );
+});
+
+test('several that are ready are listed, and how many more there are', async () => {
+  const items = ['A', 'B', 'C'].map((name, at) => ({
+    ...ready,
+    id: testId(90 + at),
+    trackingNumber: `7K3Q-4M2P-9XW${name}`,
+  }));
+  open(shipmentsWith({ items, nextCursor: 'x', total: 5 }, none));
+  expect(await screen.findByRole('heading', { name: /Collect 5.shipments/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: '7K3Q-4M2P-9XWB' }).getAttribute('href')).toBe(
+    `/customer/shipment-details/${testId(91)}`,
+  );
+  expect(screen.getByRole('link', { name: 'See 2 more among your shipments' })).toBeDefined();
+});
+
+test('where nothing is ready nobody is asked to collect', async () => {
+  open(withInvoice());
+  expect(await screen.findByText('Shipments under way')).toBeDefined();
+  expect(screen.queryByText('Ready for pickup')).toBeNull();
 });
 
 test('the greeting follows the hour', () => {

@@ -8,6 +8,7 @@ import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { CollectCard } from './customer-collect-card.tsx';
 import { DueCard } from './customer-due-card.tsx';
 import { greetingNow } from './customer-greeting.ts';
 import { LastReminders } from './customer-reminders.tsx';
@@ -20,7 +21,7 @@ const FirstSteps = lazy(async () => ({
   default: (await import('./customer-first-steps.tsx')).FirstSteps,
 }));
 
-/** What to pay next, where the goods are, and the address in China; at first the way to begin. */
+/** What to pay next and what to collect, where the goods are, and the address in China; at first the way to begin. */
 export default function CustomerDashboardPage() {
   const viewer = useViewer();
   const shipments = useAsked(listShipments, { query: { status: 'ACTIVE', limit: 100 } });
@@ -39,6 +40,7 @@ export default function CustomerDashboardPage() {
       />
       <div className={css.page}>
         <DueCard />
+        <CollectCard />
         {isFirst && (
           <Suspense>
             <FirstSteps />
