@@ -208,6 +208,7 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await look(visitor, 'anyone-sees-it-move');
     await customer.openShipment(her, trackingNumber);
     await expect(her.getByRole('heading', { level: 1 })).toHaveText('On its way to Ghana');
+    await expect(her.getByText(/It has just set out from .* to .* by sea/)).toBeVisible();
     await look(her, 'ama-sees-it-move');
   });
 
@@ -262,6 +263,11 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
   });
 
   await test.step('she collects three of them with her code, her name and her signature', async () => {
+    await her.goto('/customer/dashboard');
+    await expect(
+      her.getByRole('heading', { name: new RegExp(`^Collect ${trackingNumber} at `) }),
+    ).toBeVisible();
+    await look(her, 'ama-is-asked-to-collect');
     await customer.openShipment(her, trackingNumber);
     await expect(customer.cartonOf(her, labels[3] ?? '').getByText('Missing')).toBeVisible();
     const pickupCode = await customer.pickupCode(her);

@@ -26,6 +26,7 @@ import {
   getBatchRow,
   lockBatch,
   packageIdsOf,
+  type Aboard,
   type BatchRow,
 } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
@@ -227,7 +228,9 @@ export async function completeBatch(work: Work, which: Which) {
   await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
   if (missing.length > 0) await noteShort(work, batch, missing);
   const shipments = await aboard(work.tx, batch.id);
+  // What can be collected leads, and what is missing follows: both are one reminder.
   for (const { shipmentId } of shipments) await releaseFreed(work, shipmentId);
+  await tellShort(work, { batch, missing, shipments });
   await refreshShipments(
     work,
     shipments.map(({ shipmentId }) => shipmentId),
@@ -268,7 +271,17 @@ async function noteShort(work: Work, batch: BatchRow, missing: readonly PackageR
     title: `Short: ${cartonsOf(missing.length)} of ${batchNumber}`,
     body: `Not seen when ${batchNumber} was unloaded: ${missing.map(({ labelNumber }) => labelNumber).join(', ')}.`,
   });
-  const shipments = await aboard(work.tx, batch.id);
+}
+
+/** Tells the owners of what was not seen. */
+async function tellShort(
+  work: Work,
+  {
+    batch,
+    missing,
+    shipments,
+  }: { batch: BatchRow; missing: readonly PackageRow[]; shipments: readonly Aboard[] },
+) {
   const lacking = shipments.filter(({ shipmentId }) =>
     missing.some((row) => row.shipmentId === shipmentId),
   );
