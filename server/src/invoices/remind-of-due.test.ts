@@ -241,3 +241,22 @@ it('comes by the ways that its reader chose', async () => {
     `${invoiceNumber}: GHS 371.25 is overdue`,
   );
 });
+
+it('who owes on several invoices is reminded of them at once, in each channel, of what is late first', async () => {
+  const late = await trade.invoiced(ama);
+  world.pass(6 * dayMs);
+  const ahead = await trade.invoiced(ama);
+  world.pass(2 * dayMs);
+  const emailsBefore = (await world.letters(ama.email)).length;
+  await remind();
+  await remind();
+  const { reminders } = (await ama.get('/users/reminders')).json<{
+    reminders: { title: string; body: string; link: string }[];
+  }>();
+  const due = reminders.filter(({ title }) => / by | overdue/.test(title));
+  expect(due).toHaveLength(1);
+  expect(due[0]?.title).toContain(`${late.invoiceNumber}: GHS\u00A0371.25 is overdue`);
+  expect(due[0]?.body).toContain(`Invoice ${ahead.invoiceNumber}: GHS\u00A0371.25 by`);
+  expect(due[0]?.link).toBe('/customer/payments');
+  expect((await world.letters(ama.email)).length - emailsBefore).toBe(1);
+});

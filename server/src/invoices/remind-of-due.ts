@@ -36,6 +36,8 @@ const [daysLate, lateAtMost] = [3, 14];
 /** A balance by air has no day (domain.md §5): it is told on these days after its goods came to lie in Ghana. */
 const daysHere = [14, 7, 3, 0] as const;
 const mostDaysHere = 21;
+/** What is told first. */
+const urgencies = ['LATE', 'TODAY', 'HERE', 'AHEAD'] as const satisfies readonly (When | 'HERE')[];
 const dayMs = 86_400_000;
 
 /**
@@ -53,11 +55,15 @@ export async function remindOfDue({ db, live, log }: Told, now: Instant): Promis
     ),
     ...here.flatMap((row) => reminderHere(row, today)),
   ];
-  for (const reminder of reminders)
+  // Whoever owes on several invoices is told of all of them at once, of what is late first.
+  for (const own of Map.groupBy(reminders, ({ userId }) => userId).values())
     await inWork(
       db,
       { actor: null, now, request: { id: 'due', ip: null, userAgent: null }, live, log },
-      (work) => tell(work, reminder),
+      async (work) => {
+        for (const { urgency: _, ...reminder } of own.toSorted((a, b) => a.urgency - b.urgency))
+          await tell(work, { ...reminder, linkToAll: '/customer/payments' });
+      },
     );
   return reminders.length;
 }
@@ -71,6 +77,7 @@ function reminderHere(row: WaitingRow, today: PlainDay) {
   if (amount === 0 || step === undefined) return [];
   return [
     {
+      urgency: urgencies.indexOf('HERE'),
       kind: 'MONEY' as const,
       userId,
       key: `invoice.${invoiceId}.BALANCE.here.${since}.${step}`,
@@ -93,6 +100,7 @@ function remindersOf(own: readonly DueRow[], today: PlainDay) {
     const when = dueOn === null ? null : whenOf(kind, dueOn, today);
     if (dueOn === null || when === null || amount === 0) return [];
     return {
+      urgency: urgencies.indexOf(when),
       kind: 'MONEY' as const,
       userId,
       key: `invoice.${invoiceId}.${kind}.due.${dueOn}.${when}`,

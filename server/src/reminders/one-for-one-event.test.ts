@@ -27,16 +27,15 @@ function recorder(ama: TestCustomer) {
   let known = { reminders: 0, emails: 0 };
   return {
     steps,
-    async during<T>(step: string, take: () => Promise<T>): Promise<T> {
+    during: async <T>(step: string, take: () => Promise<T>): Promise<T> => {
       world.pass(60_000);
       const done = await take();
       const reminders = (await remindersOf(ama)).map(({ title }) => title);
       const emails = (await world.letters(ama.email)).map(({ subject }) => subject);
-      const isNew = (at: number, total: number, before: number) => at < total - before;
       steps.push({
         step,
-        reminders: reminders.filter((_, at) => isNew(at, reminders.length, known.reminders)),
-        emails: emails.filter((_, at) => isNew(at, emails.length, known.emails)),
+        reminders: reminders.slice(0, reminders.length - known.reminders),
+        emails: emails.slice(0, emails.length - known.emails),
       });
       known = { reminders: reminders.length, emails: emails.length };
       return done;
@@ -44,6 +43,25 @@ function recorder(ama: TestCustomer) {
     of: (step: string) => steps.find((one) => one.step === step),
   };
 }
+
+const departed = (userId: string, name: string) => ({
+  userId,
+  key: `shipment.${name}.departed`,
+  kind: 'GOODS' as const,
+  title: 'On its way',
+  about: name,
+  body: 'The vessel has left China.',
+  link: `/customer/shipment-details/${name}`,
+  linkToAll: '/customer/shipments',
+});
+const paid = (userId: string) => ({
+  userId,
+  key: 'payment.1.confirmed',
+  kind: 'MONEY' as const,
+  title: 'GHS 12.00 received, receipt RCP-1',
+  body: 'It went to INV-1.',
+  link: '/customer/payments?payment=1',
+});
 
 describe('one event', () => {
   it('tells a customer with three shipments in a container once in each channel, from the pre-alert to the hand-over', async () => {
@@ -154,25 +172,6 @@ describe('one event', () => {
       ['confirm', `Ready for pick-up: ${numbers[0]}`],
     ] as const)
       expect(of(step)).toEqual({ step, reminders: [title], emails: [title] });
-  });
-
-  const departed = (userId: string, name: string) => ({
-    userId,
-    key: `shipment.${name}.departed`,
-    kind: 'GOODS' as const,
-    title: 'On its way',
-    about: name,
-    body: 'The vessel has left China.',
-    link: `/customer/shipment-details/${name}`,
-    linkToAll: '/customer/shipments',
-  });
-  const paid = (userId: string) => ({
-    userId,
-    key: 'payment.1.confirmed',
-    kind: 'MONEY' as const,
-    title: 'GHS 12.00 received, receipt RCP-1',
-    body: 'It went to INV-1.',
-    link: '/customer/payments?payment=1',
   });
 
   it('is headed by what was told first, and the rest follows with its title', async () => {

@@ -32,7 +32,7 @@ export type Telling = {
   body: string;
   /** Path of the page it is about, below our own address. */
   link: string | null;
-  /** The page of all of them, where the same is told about several. */
+  /** The page of all of them, where several with the same one are told at once. */
   linkToAll?: string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
@@ -154,7 +154,13 @@ function merged(tellings: readonly Telling[]) {
   ].map(merge);
   if (!first) throw new RangeError('Nothing is told');
   const body = [first.body, ...others.map((one) => `${one.title}. ${one.body}`)];
-  return { title: first.title, body: body.join('\n\n'), link: first.link };
+  const all = new Set(tellings.map(({ linkToAll }) => linkToAll));
+  const [toAll] = all;
+  return {
+    title: first.title,
+    body: body.join('\n\n'),
+    link: others.length > 0 && all.size === 1 && toAll ? toAll : first.link,
+  };
 }
 
 const namedInTitle = 3;

@@ -32,7 +32,7 @@ export function CollectCard() {
     <Card tone="due">
       <div className={css.due}>
         <div>
-          <Pill tone="ok">Ready for pickup</Pill>
+          <Pill tone="ok">Ready for pick-up</Pill>
           <h2 className={css.pay}>
             {total === 1
               ? `Collect ${first.trackingNumber}${where}`

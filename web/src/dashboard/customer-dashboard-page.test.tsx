@@ -152,7 +152,7 @@ test('several that are ready are listed, and how many more there are', async () 
 test('where nothing is ready nobody is asked to collect', async () => {
   open(withInvoice());
   expect(await screen.findByText('Shipments under way')).toBeDefined();
-  expect(screen.queryByText('Ready for pickup')).toBeNull();
+  expect(screen.queryByText('Ready for pick-up')).toBeNull();
 });
 
 test('the greeting follows the hour', () => {

@@ -104,7 +104,9 @@ function Journey({ shipment }: { shipment: ShipmentAnswer }) {
   return (
     <Card>
       <div className="stack">
-        <TrackingDates one={one} />
+        <div className={css.dates}>
+          <TrackingDates one={one} />
+        </div>
         <div>
           <TrackingProgress one={one} drawMap={drawMapLater} />
         </div>
