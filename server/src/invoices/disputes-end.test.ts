@@ -60,7 +60,8 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
       disputableUntil: null,
     });
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    expect(await told()).toContain(`No longer measured again: ${one.number}: ${outcome}`);
+    // One reminder: what was done to the invoice, and what follows from it.
+    expect((await told())[0]).toContain(`No longer measured again: ${one.number}. ${outcome}`);
     const late = await measure(one);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ message: `This dispute is over: ${outcome}` });
@@ -76,7 +77,8 @@ describe('a dispute of an invoice that asks for nothing any more', () => {
     expect(dispute).toMatchObject({ state: 'CLOSED', outcome });
     expect(disputableUntil).toBeNull();
     expect(await trade.holdsOn(one.shipment.id)).toEqual([]);
-    expect(await told()).toContain(`No longer measured again: ${one.number}: ${outcome}`);
+    // One reminder: what was done to the invoice, and what follows from it.
+    expect((await told())[0]).toContain(`No longer measured again: ${one.number}. ${outcome}`);
     expect((await measure(one)).statusCode).toBe(409);
     const again = await open(one.invoiceId, one.shipment.packageIds);
     expect(again.statusCode).toBe(409);

@@ -255,8 +255,9 @@ it('who owes on several invoices is reminded of them at once, in each channel, o
   }>();
   const due = reminders.filter(({ title }) => / by | overdue/.test(title));
   expect(due).toHaveLength(1);
-  expect(due[0]?.title).toContain(`${late.invoiceNumber}: GHS\u00A0371.25 is overdue`);
-  expect(due[0]?.body).toContain(`Invoice ${ahead.invoiceNumber}: GHS\u00A0371.25 by`);
+  const [title, body] = [due[0]?.title, due[0]?.body].map((one) => one?.replaceAll(/\s/g, ' '));
+  expect(title).toBe(`Invoice ${late.invoiceNumber}: GHS 371.25 is overdue`);
+  expect(body).toContain(`Invoice ${ahead.invoiceNumber}: GHS 371.25 by`);
   expect(due[0]?.link).toBe('/customer/payments');
   expect((await world.letters(ama.email)).length - emailsBefore).toBe(1);
 });
