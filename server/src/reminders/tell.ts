@@ -36,6 +36,8 @@ export type Telling = {
   linkToAll?: string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
+  /** It heads what is told by the same command, though something was told before it. */
+  leads?: boolean;
   /** What the letter carries; the reminder leads to it by its link. */
   paper?: LetterPaper;
 };
@@ -55,7 +57,8 @@ export async function tell(work: PublicWork, telling: Telling) {
   const recipient = await findRecipient(work.tx, telling.userId);
   const waiting = collected.get(work.tx);
   if (waiting) {
-    waiting.push({ telling, recipient });
+    if (telling.leads) waiting.unshift({ telling, recipient });
+    else waiting.push({ telling, recipient });
     return;
   }
   const first = [{ telling, recipient }];

@@ -34,6 +34,7 @@ const inventory: Omit<Export, 'screen'> = {
     zone: 'R',
     shelf: 'R-01',
     hold: 'DAMAGE',
+    toCollect: 'false',
     customerId: ':customer',
     shipmentId: ':shipment',
     age: '0-7',
@@ -54,6 +55,7 @@ const shipments: Omit<Export, 'screen'> = {
     batchId: ':batch',
     officeId: ':site',
     hold: 'DAMAGE',
+    toCollect: 'false',
   },
   compare: (rows, items) => [
     {

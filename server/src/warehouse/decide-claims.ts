@@ -74,6 +74,7 @@ async function approve(
     kind: 'GOODS',
     userId: claim.customerId,
     key: `claim.${claim.id}.approved`,
+    leads: true,
     title: `The carton is yours: ${shipment.trackingNumber}`,
     body: 'Your claim is right. The carton is in this shipment now; we check and measure it next.',
     link: `/customer/shipment-details/${shipment.id}`,
