@@ -26,7 +26,7 @@ export async function fillSeaPlan(page: Page) {
   await page.getByLabel('Cut-off').fill(`${dayIn(5)}T18:00`);
   await page.getByLabel('Leaves (ETD)').fill(dayIn(6));
   await page.getByLabel('Arrives (ETA)').fill(dayIn(48));
-  await page.getByRole('button', { name: '20GP, 28 CBM' }).click();
+  await page.getByRole('button', { name: '20GP, 28.000 CBM' }).click();
   for (const [label, value] of Object.entries(papers)) await page.getByLabel(label).fill(value);
 }
 

@@ -122,8 +122,10 @@ it('never lets more goods cost less, where the prices fall, and nothing is free'
 it('writes quantities without needless digits', () => {
   expect(unitWords('AIR', 100_000)).toBe('100 kg');
   expect(unitWords('AIR', 1_500)).toBe('1.5 kg');
-  expect(unitWords('SEA', 20_000)).toBe('0.02 CBM');
-  expect(unitWords('SEA', 0)).toBe('0 CBM');
+  expect(unitWords('SEA', 20_000)).toBe('0.020 CBM');
+  expect(unitWords('SEA', 0)).toBe('0.000 CBM');
+  expect(unitWords('SEA', 166_667)).toBe('0.166667 CBM');
+  expect(unitWords('SEA', 68_000_000)).toBe('68.000 CBM');
 });
 
 const place = (code: string) => ({ code, name: code });

@@ -59,9 +59,14 @@ export function rateFor<R extends Pick<Rate, 'mode' | 'goodsClass' | 'route'>>(
   );
 }
 
-/** `0.135 CBM`, `18.5 kg`: no more digits than it takes. */
+/**
+ * `0.120 CBM`, `18.5 kg`: a volume with three decimals, as everywhere, and more only where a price counts them;
+ * a weight with no more digits than it takes.
+ */
 export const unitWords = (mode: Mode, units: number) =>
-  `${decimalOf(units, mode === 'AIR' ? 3 : 6).replace(/\.?0+$/, '')} ${mode === 'AIR' ? 'kg' : 'CBM'}`;
+  mode === 'AIR'
+    ? `${decimalOf(units, 3).replace(/\.?0+$/, '')} kg`
+    : `${decimalOf(units, 6).replace(/(\.\d{3}\d*?)0+$/, '$1')} CBM`;
 
 /** At least the minimum, and up to the next whole step. */
 export function roundedUnits(measured: number, rate: Pick<Rate, 'minimumUnits' | 'stepUnits'>) {

@@ -50,7 +50,7 @@ export function serviceCost(
 
 const nouns = { SHIPMENT: 'shipment', CARTON: 'carton', KG: 'kg', CBM: 'CBM' } as const;
 
-/** `3 cartons`, `18.4 kg`, `0.42 CBM`. */
+/** `3 cartons`, `18.4 kg`, `0.420 CBM`. */
 export function quantityWords(unit: ServiceUnit, units: number): string {
   if (unit === 'KG' || unit === 'CBM') return unitWords(unit === 'KG' ? 'AIR' : 'SEA', units);
   return `${units} ${nouns[unit]}${units === 1 ? '' : 's'}`;

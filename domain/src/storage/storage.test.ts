@@ -107,7 +107,7 @@ describe('the words of storage', () => {
   });
 
   it('say how much lies there as the rule counts it', () => {
-    expect(storedWords('SEA', { rule, units: 1_200_000 })).toBe('1.2 CBM');
+    expect(storedWords('SEA', { rule, units: 1_200_000 })).toBe('1.200 CBM');
     expect(storedWords('AIR', { rule, units: 18_400 })).toBe('18.4 kg');
     expect(storedWords('AIR', { rule: byCarton, units: 1 })).toBe('1 carton');
     expect(storedWords('AIR', { rule: byCarton, units: 3 })).toBe('3 cartons');

@@ -110,7 +110,7 @@ export const storageTotal = (parts: readonly StoragePart[]) =>
 
 const countWords = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** `1.2 CBM`, `3 cartons`: how much lies there as the rule counts it. */
+/** `1.200 CBM`, `3 cartons`: how much lies there as the rule counts it. */
 export const storedWords = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule' | 'units'>) =>
   rule.basis === 'CARTON' ? countWords(units, 'carton') : unitWords(mode, units);
 

@@ -16,7 +16,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
     ['Sankofa Freight', '12 Ring Road East, Osu', 'INVOICE', 'INV-2027-000123', 'Part paid'],
     ['8 Jan 2027', '10 Feb 2027', 'Ama Owusu', 'Customer code GH-100278', 'Spintex Road'],
     ['7K3Q-4M2P-9XW4', 'Guangzhou → Tema', '318.405 kg, 0.840 CBM', 'SEA-042'],
-    ['0.84 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
+    ['0.840 CBM × $220.00 × 12.5000', 'GHS 2,310.00', 'Inspection 验货', 'rate version 7'],
     ['GHS 2,500.32', '−GHS 1,000.13', 'Balance to pay now', 'GHS 1,500.19'],
     ['Deposit 40%', 'Paid 12 Jan 2027', 'Balance 60%', 'To pay'],
     ['Reference for every payment', '441 882', '1023 4455 6677', 'Scan to pay online'],
@@ -32,7 +32,7 @@ test('an invoice paid in part shows its working, its schedule and what is left',
 test('sixty lines take several pages, each with the table’s head and the number', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     description: `Carton no. ${index + 1}.`,
-    basis: '0.84 CBM × $220.00 × 12.5000',
+    basis: '0.840 CBM × $220.00 × 12.5000',
     amountPesewas: index === 0 ? 123_456_789 : 100,
   }));
   const pages = await pagesOf({ lines });

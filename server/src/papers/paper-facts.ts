@@ -42,7 +42,7 @@ export type Party = { name: string; customerCode: string; lines: string[] };
 
 export type InvoiceLine = {
   description: string;
-  /** The working, in words: `0.84 CBM × $220.00 × 12.5000`. */
+  /** The working, in words: `0.840 CBM × $220.00 × 12.5000`. */
   basis: string;
   amountPesewas: number;
   /** Rounding, minimum, rate version: small print under the description. */

@@ -62,7 +62,7 @@ export function CapacityFields({
               aria-pressed={typed === String(container.cbm)}
               onClick={() => setTyped(String(container.cbm))}
             >
-              {`${container.name}, ${container.cbm} CBM`}
+              {`${container.name}, ${container.cbm.toFixed(3)} CBM`}
             </Button>
           ))}
         </div>

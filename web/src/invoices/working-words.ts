@@ -133,6 +133,6 @@ export function workingSteps(
 const routeWords = ({ route }: Working) =>
   route ? ` from ${route.origin.name} to ${route.destination.name}` : '';
 
-/** `0.84 CBM × USD 220.00 × 12.50`, every figure in full. */
+/** `0.840 CBM × USD 220.00 × 12.50`, every figure in full. */
 export const formulaOf = ({ mode, chargedUnits, usCents, cedisPerDollarE4 }: Working) =>
   `${bareSize(mode, chargedUnits)}${gap}${unitOf[mode]} × ${dollars(usCents)} × ${cedisPerDollar(cedisPerDollarE4)}`;

@@ -94,8 +94,8 @@ test('finance sees what a price does to real shipments before it is published', 
   type(dialog.getByLabelText('Why it changes'), 'The line asks for more');
   expect(dialog.queryByRole('button', { name: 'Publish this rate' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  expect(await dialog.findByText('0.1 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
-  expect(dialog.getByText('1 CBM: GHS 2,875.00, there is no rate yet')).toBeDefined();
+  expect(await dialog.findByText('0.100 CBM: GHS 275.00 becomes GHS 287.50')).toBeDefined();
+  expect(dialog.getByText('1.000 CBM: GHS 2,875.00, there is no rate yet')).toBeDefined();
   expect(dialog.getByText(/it would price 3 shipments: GHS 187.50 more in all/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'INV-2026-000071' }).getAttribute('href')).toBe(
     `/staff/financial/invoices/${testId(60)}`,
@@ -137,7 +137,8 @@ test('a gap between two prices is said at its field, before anything is sent', a
   type(from?.[1] ?? fail(), '6');
   type(prices?.[1] ?? fail(), '210');
   fireEvent.click(dialog.getByRole('button', { name: 'See what it changes' }));
-  const sentence = 'From 5 CBM to 6 CBM there is no price. Let this tier begin at 5 CBM';
+  const sentence =
+    'From 5.000 CBM to 6.000 CBM there is no price. Let this tier begin at 5.000 CBM';
   expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false);
   type(from?.[1] ?? fail(), '5');

@@ -55,7 +55,7 @@ export const invoice: InvoicePaper = {
   lines: [
     {
       description: 'Sea freight, normal goods',
-      basis: '0.84 CBM × $220.00 × 12.5000',
+      basis: '0.840 CBM × $220.00 × 12.5000',
       amountPesewas: 231_000,
       note: 'Measured 4 Jan 2027, rate version 7',
     },
