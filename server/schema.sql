@@ -1458,7 +1458,7 @@ END) stored,
   constraint only_cash_has_an_office CHECK (((site_id IS NULL) OR (method = 'CASH'::text))),
   constraint payments_amount_pesewas_check CHECK ((amount_pesewas > 0)),
   constraint payments_approved_pesewas_check CHECK ((approved_pesewas > 0)),
-  constraint payments_approved_reason_check CHECK (((length(approved_reason) >= 3) AND (length(approved_reason) <= 300))),
+  constraint payments_approved_reason_check CHECK (((length(approved_reason) >= 2) AND (length(approved_reason) <= 300))),
   constraint payments_check CHECK ((decided_by <> submitted_by)),
   constraint payments_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)))),
   constraint payments_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REVERSED'::text])) = (receipt_number IS NOT NULL))),
@@ -1469,7 +1469,7 @@ END) stored,
   constraint payments_network_check CHECK ((network = ANY (ARRAY['MTN'::text, 'Telecel'::text, 'AT'::text]))),
   constraint payments_reference_check CHECK ((reference <> ''::text)),
   constraint payments_reference_key_check CHECK ((reference_key <> ''::text)),
-  constraint payments_seen_reason_check CHECK (((length(seen_reason) >= 3) AND (length(seen_reason) <= 300))),
+  constraint payments_seen_reason_check CHECK (((length(seen_reason) >= 2) AND (length(seen_reason) <= 300))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
   constraint two_people_approve CHECK (((approved_by IS NULL) OR ((method <> 'GATEWAY'::text) AND (state <> 'REJECTED'::text) AND (approved_by <> submitted_by) AND ((decided_by IS NULL) OR (decided_by <> approved_by))))),
   constraint what_was_approved_is_booked CHECK (((approved_by IS NULL) OR
@@ -1865,7 +1865,7 @@ create table settings_changes (
   constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
   constraint another_admin_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> proposed_by))),
   constraint only_its_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
-  constraint settings_changes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
   constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
@@ -1966,7 +1966,7 @@ create table statement_lines (
   constraint statement_lines_check1 CHECK (((same_as IS NULL) OR (fingerprint IS NOT NULL))),
   constraint statement_lines_note_check CHECK ((length(note) <= 300)),
   constraint statement_lines_row_number_check CHECK ((row_number > 0)),
-  constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 3) AND (length(set_aside_reason) <= 300)))
+  constraint statement_lines_set_aside_reason_check CHECK (((length(set_aside_reason) >= 2) AND (length(set_aside_reason) <= 300)))
 );
 CREATE UNIQUE INDEX a_line_is_worked_on_once ON statement_lines USING btree (fingerprint) WHERE (same_as IS NULL);
 CREATE INDEX statement_lines_by_reference ON statement_lines USING gin (reference_keys) WITH (fastupdate=off);

@@ -11,7 +11,7 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} 不在我们的仓库：{=state}。请在能看到货物的地方登记破损',
   ],
   ['Damage is reported by the warehouse', '破损由仓库登记'],
-  ['Say what is wrong with it, in at least three letters', '请说明有什么问题，至少三个字'],
+  ['Say what is wrong with it, in at least three letters', '请说明有什么问题，至少两个字'],
   [
     '{number} is not a container number: it has three letters, then U, J or Z, then seven digits, such as CSQU3054383',
     '{number} 不是集装箱号：应为三个字母，加 U、J 或 Z，再加七位数字，例如 CSQU3054383',
@@ -88,6 +88,7 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['A cost is more than 0.00', '费用须大于 0.00'],
   ['Say who is paid', '请填写收款方'],
   ['At most 80 letters', '最多 80 个字'],
+  ['At most 300 letters', '最多 300 个字'],
   ['Write cedis for one unit, such as 1.7250', '请填写一个单位折合多少塞地，例如 1.7250'],
   ['A rate is more than 0', '汇率须大于 0'],
   ['Say where the rate is from, such as the bank and the day', '请注明汇率来源，例如银行和日期'],

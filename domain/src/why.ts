@@ -1,6 +1,31 @@
 import { z } from 'zod/mini';
 
+const leastLetters = 3;
+const han = /\p{Script=Han}/gu;
+
+/**
+ * Whether a text says something: three letters at least, of which a Chinese character counts as two, since two of
+ * them are a word ("误扫", scanned by mistake).
+ */
+export const isReason = (typed: string): boolean => {
+  const text = typed.trim();
+  return text.length + (text.match(han)?.length ?? 0) >= leastLetters;
+};
+
+/**
+ * A reason as a person types it, trimmed, of at most 300 letters.
+ * @param missing what is said where it is too short
+ */
+export const reasonText = (missing: string) =>
+  z
+    .string(missing)
+    // The length is for the API document; what counts is the second check.
+    .check(
+      z.trim(),
+      z.minLength(2, missing),
+      z.refine(isReason, missing),
+      z.maxLength(300, 'At most 300 letters'),
+    );
+
 /** Why a price changes: kept with the version it comes with, for whoever reads the history. */
-export const whySchema = z
-  .string('Say why it changes')
-  .check(z.trim(), z.minLength(3, 'Say why it changes; the history keeps it'), z.maxLength(300));
+export const whySchema = reasonText('Say why it changes; the history keeps it');

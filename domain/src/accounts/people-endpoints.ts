@@ -4,6 +4,7 @@ import { duties, roles, siteKinds } from '../access.ts';
 import { endpoint, idParams, nothing } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { emailSchema, nameSchema } from './account-endpoints.ts';
 
 /** An account as an admin sees it. */
@@ -55,13 +56,7 @@ export const changeDuties = endpoint({
   answer: personSchema,
 });
 
-export const reasonSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3, 'Say why, for whoever looks this up later'),
-    z.maxLength(300, 'That is too long'),
-  );
+export const reasonSchema = reasonText('Say why, for whoever looks this up later');
 
 export const disablePerson = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { periodChecks, periodDays } from '../period.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { costCurrencies, costKinds } from './batch-cost.ts';
 import { batchStates } from './batch-status.ts';
 
@@ -118,7 +119,7 @@ export const strikeBatchCost = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say what is wrong'), z.maxLength(300)),
+    reason: reasonText('Say what is wrong'),
   }),
   answer: costSchema,
 });

@@ -16,6 +16,7 @@ import {
   zones,
 } from '../time.ts';
 import { scannedCode } from '../warehouse/warehouse-endpoints.ts';
+import { reasonText } from '../why.ts';
 import { batchStates, batchSteps } from './batch-status.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(40));
@@ -246,9 +247,7 @@ export const loadPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    overrideCapacityBecause: z.optional(
-      z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
-    ),
+    overrideCapacityBecause: z.optional(reasonText('Say why')),
   }),
   answer: scanAnswer,
 });
@@ -262,7 +261,7 @@ export const offloadPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is taken out'), z.maxLength(300)),
+    reason: reasonText('Say why it is taken out'),
   }),
   answer: scanAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { dayInput, instantInput } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { batchSchema } from './batch-endpoints.ts';
 
 const step = { params: idParams, idempotent: true, versioned: true, answer: batchSchema } as const;
@@ -73,7 +74,7 @@ export const cancelBatch = endpoint({
   access: 'duty:batches',
   summary: 'Give up an empty batch',
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+    reason: reasonText('Say why'),
   }),
 });
 export const delayBatch = endpoint({
@@ -85,8 +86,6 @@ export const delayBatch = endpoint({
   body: z.object({
     etd: z.optional(dayInput),
     eta: dayInput,
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say why, the customers read it'), z.maxLength(300)),
+    reason: reasonText('Say why, the customers read it'),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { shelfTyped } from '../warehouse/warehouse-endpoints.ts';
+import { reasonText } from '../why.ts';
 import { batchPackageSchema, scanAnswer, scanBody } from './batch-endpoints.ts';
 
 const unloadAnswer = z.extend(scanAnswer, {
@@ -36,7 +37,7 @@ export const putBackPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is put back'), z.maxLength(300)),
+    reason: reasonText('Say why it is put back'),
   }),
   answer: scanAnswer,
 });
@@ -49,7 +50,7 @@ export const adoptPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.extend(scanBody, {
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it came there'), z.maxLength(300)),
+    reason: reasonText('Say how it came there'),
   }),
   answer: scanAnswer,
 });

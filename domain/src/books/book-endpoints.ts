@@ -6,6 +6,7 @@ import { moneySchema } from '../money.ts';
 import { paymentMethods } from '../payments/payment-status.ts';
 import { periodChecks, periodDays } from '../period.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { accountGroups, accounts, ageings } from './accounts.ts';
 
 const period = z.object(periodDays).check(...periodChecks);
@@ -164,7 +165,7 @@ export const lockPeriod = endpoint({
   idempotent: true,
   body: z.object({
     through: dayInput,
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+    reason: reasonText('Say why'),
   }),
   answer: lockSchema,
 });

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { correctionKinds, correctionStates } from './correction.ts';
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -51,7 +52,7 @@ export const rejectCorrection = endpoint({
   summary: 'Reject a credit note or a void that another person requested: nothing is posted',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why you reject it'), z.maxLength(300)),
+    reason: reasonText('Say why you reject it'),
   }),
   idempotent: true,
   answer: correctionSchema,

@@ -7,6 +7,7 @@ import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { disputeStates } from './dispute.ts';
 
 export const disputeSchema = z.object({
@@ -54,9 +55,7 @@ export const openDispute = endpoint({
     packageIds: z
       .array(z.uuid())
       .check(z.minLength(1, 'Choose the cartons to measure again'), z.maxLength(500)),
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say what looks wrong to you'), z.maxLength(300)),
+    reason: reasonText('Say what looks wrong to you'),
   }),
   answer: disputeSchema,
 });
@@ -103,9 +102,7 @@ export const closeDispute = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say why, the customer reads it'), z.maxLength(300)),
+    reason: reasonText('Say why, the customer reads it'),
   }),
   answer: officeDisputeSchema,
 });

@@ -7,6 +7,7 @@ import { modeSchema } from '../mode.ts';
 import { moneyInput, moneySchema } from '../money.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { correctionSchema } from './correction-endpoints.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoicePurposes, invoiceStates, plans } from './invoice.ts';
@@ -264,13 +265,7 @@ const serviceByHand = z.object({
     .string()
     .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
   amount: moneyInput,
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Say why it is not charged by the price list'),
-      z.maxLength(300),
-    ),
+  reason: reasonText('Say why it is not charged by the price list'),
 });
 
 export const redraftInvoice = endpoint({
@@ -298,7 +293,7 @@ export const voidInvoice = endpoint({
   summary: 'Take back an invoice on which nothing is paid',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is void'), z.maxLength(300)),
+    reason: reasonText('Say why it is void'),
   }),
   idempotent: true,
   versioned: true,
@@ -323,9 +318,7 @@ export const creditInvoice = endpoint({
   params: idParams,
   body: z.object({
     amount: moneyInput,
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say what the credit note corrects'), z.maxLength(300)),
+    reason: reasonText('Say what the credit note corrects'),
   }),
   idempotent: true,
   versioned: true,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneyInput, moneySchema, signedMoneyInput } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 
 const officeSchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -93,9 +94,7 @@ export const countCash = endpoint({
         .string()
         .check(z.trim(), z.minLength(4, 'Type the number of the paying-in slip'), z.maxLength(40)),
     ),
-    reason: z.optional(
-      z.string().check(z.trim(), z.minLength(3, 'Say how it came about'), z.maxLength(300)),
-    ),
+    reason: z.optional(reasonText('Say how it came about')),
   }),
   answer: cashCountSchema,
 });

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
 import { moneyInput, moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { checkoutStates } from './checkout.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 
@@ -80,9 +81,7 @@ export const settleReview = endpoint({
   summary: 'A person looked into an odd attempt and says what became of it',
   params: idParams,
   body: z.object({
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say what became of the money'), z.maxLength(300)),
+    reason: reasonText('Say what became of the money'),
   }),
   idempotent: true,
   answer: checkoutSchema,

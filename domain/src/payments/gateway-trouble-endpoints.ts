@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { disputeOutcomes, troubleKinds, troubleStates } from './gateway-trouble.ts';
 import { payForSchema } from './pay-for.ts';
 
@@ -59,9 +60,7 @@ export const setTroubleAside = endpoint({
   summary: 'A person looked into it and says what became of it',
   params: idParams,
   body: z.object({
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say what became of the money'), z.maxLength(300)),
+    reason: reasonText('Say what became of the money'),
   }),
   idempotent: true,
   answer: troubleSchema,

@@ -7,6 +7,7 @@ import { countedPageQuery, pageOf } from '../list.ts';
 import { moneyInput, moneySchema } from '../money.ts';
 import { typedName } from '../name.ts';
 import { dayInput, instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { chosenInvoices, paidForSchema, payForSchema } from './pay-for.ts';
 import { manualMethods, paymentMethods, paymentStates } from './payment-status.ts';
 
@@ -182,9 +183,7 @@ export const confirmSeenPayment = endpoint({
   body: z.object({
     /** As it stands on the statement, or as it was counted. */
     amount: moneyInput,
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say what you saw, the customer reads it'), z.maxLength(300)),
+    reason: reasonText('Say what you saw, the customer reads it'),
   }),
   idempotent: true,
   versioned: true,
@@ -198,9 +197,7 @@ export const rejectPayment = endpoint({
   summary: 'The money is not there; the customer is told why',
   params: idParams,
   body: z.object({
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say why, the customer reads it'), z.maxLength(300)),
+    reason: reasonText('Say why, the customer reads it'),
   }),
   idempotent: true,
   versioned: true,
@@ -215,7 +212,7 @@ export const reversePayment = endpoint({
   summary: 'Undo a confirmed payment by a reversing entry, with a reason',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is reversed'), z.maxLength(300)),
+    reason: reasonText('Say why it is reversed'),
   }),
   idempotent: true,
   versioned: true,
@@ -230,7 +227,7 @@ export const moveCash = endpoint({
   params: idParams,
   body: z.object({
     siteId: z.uuid('Choose the office'),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it came about'), z.maxLength(300)),
+    reason: reasonText('Say how it came about'),
   }),
   idempotent: true,
   versioned: true,

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { moneySchema } from '../money.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { differenceKinds, differenceStates, reconciliationStates } from './reconciliation.ts';
 
 const reconciliationSchema = z.object({
@@ -89,7 +90,7 @@ export const settleDifference = endpoint({
   summary: 'Book a difference, with the reason for it, so that the books follow the gateway',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it came about'), z.maxLength(300)),
+    reason: reasonText('Say how it came about'),
   }),
   idempotent: true,
   answer: differenceSchema,

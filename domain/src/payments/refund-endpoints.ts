@@ -4,6 +4,7 @@ import { endpoint, fileAnswer, idParams, picturesOrPdf } from '../endpoint.ts';
 import { countedPageQuery, pageOf } from '../list.ts';
 import { moneyInput, moneySchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { manualMethods, paymentMethods } from './payment-status.ts';
 import { refundStates } from './refund-status.ts';
 
@@ -75,7 +76,7 @@ export const requestRefund = endpoint({
     /** From what is paid on this invoice, by a credit note on it; without it the free credit goes back. */
     invoiceId: z.optional(z.uuid()),
     amount: moneyInput,
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is sent back'), z.maxLength(300)),
+    reason: reasonText('Say why it is sent back'),
     payTo: z
       .string()
       .check(
@@ -94,7 +95,7 @@ const decided = {
   answer: refundSchema,
 } as const;
 const because = z.object({
-  reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+  reason: reasonText('Say why'),
 });
 
 export const approveRefund = endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { dayInput } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { payForSchema } from './pay-for.ts';
 import { paymentSchema } from './payment-endpoints.ts';
 import { statementLineSchema } from './statement-import-endpoints.ts';
@@ -28,7 +29,7 @@ export const correctReference = endpoint({
   body: z.object({
     lineId: z.uuid('Choose the line'),
     reference: z.string().check(z.trim(), z.minLength(1, 'Choose the reference'), z.maxLength(40)),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say how you know it'), z.maxLength(300)),
+    reason: reasonText('Say how you know it'),
   }),
   idempotent: true,
   versioned: true,
@@ -60,7 +61,7 @@ export const setAsideLine = endpoint({
   summary: 'A line is no payment of a customer: set it aside, with a reason',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say what it is'), z.maxLength(300)),
+    reason: reasonText('Say what it is'),
   }),
   idempotent: true,
   answer: statementLineSchema,

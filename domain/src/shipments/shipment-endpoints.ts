@@ -6,6 +6,7 @@ import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { declaredValueSchema, shownValueSchema } from './declared-value.ts';
 import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
@@ -289,7 +290,7 @@ export const placedHolds = [
 ] as const satisfies readonly HoldKind[];
 const holdBody = {
   kind: z.enum(placedHolds),
-  reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is stopped'), z.maxLength(300)),
+  reason: reasonText('Say why it is stopped'),
 };
 
 export const placeHold = endpoint({
@@ -327,7 +328,7 @@ export const liftHold = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it may go on'), z.maxLength(300)),
+    reason: reasonText('Say why it may go on'),
   }),
   answer: packageSchema,
 });

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { claimStates, leastOfNumber } from './claim.ts';
 import { foundPackageSchema } from './warehouse-endpoints.ts';
 
@@ -130,7 +131,7 @@ export const decideClaims = endpoint({
     shipmentId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     /** Told to those who are refused. */
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say how it was decided'), z.maxLength(300)),
+    reason: reasonText('Say how it was decided'),
   }),
   answer: z.object({ packageId: z.uuid(), shipmentId: z.nullable(z.uuid()) }),
 });

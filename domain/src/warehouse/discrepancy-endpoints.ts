@@ -5,6 +5,7 @@ import { countedPageQuery, pageOf } from '../list.ts';
 import type { PackageState } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 
 /**
  * `NOT_LOADED`: on the list of a batch in China, but seen in Ghana; `TIME`: nobody knows when it was scanned.
@@ -59,7 +60,7 @@ export const resolveDiscrepancy = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
+    resolution: reasonText('Say what came of it'),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });
@@ -85,13 +86,7 @@ export const reportDamage = endpoint({
   idempotent: true,
   body: z.object({
     condition: z.enum(damages),
-    note: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3, 'Say what is wrong with it, in at least three letters'),
-        z.maxLength(300),
-      ),
+    note: reasonText('Say what is wrong with it, in at least three letters'),
   }),
   answer: z.object({ package: packageSchema, discrepancyId: z.uuid() }),
 });

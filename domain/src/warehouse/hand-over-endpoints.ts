@@ -5,6 +5,7 @@ import { endpoint, idParams, nothing } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { typedName } from '../name.ts';
 import { plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 
 /** Hand-over: what waits for pick-up, and giving it out against the pickup code. */
 export const handOver = endpoint({
@@ -33,11 +34,7 @@ export const handOver = endpoint({
     /** Those of them that were scanned at the counter. */
     scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
     /** Why the others go without a scan; kept in their story and in the audit log. */
-    unscannedBecause: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.minLength(3, 'Say why the cartons are not scanned'), z.maxLength(300)),
-    ),
+    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
   }),
   answer: z.object({ handedOver: z.int(), left: z.int() }),
 });

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { typedName } from '../name.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 
 export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
 
@@ -167,7 +168,7 @@ export const failDrop = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+    reason: reasonText('Say why'),
   }),
   answer: runSchema,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { deviceInstant, instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
@@ -114,7 +115,7 @@ export const settleScan = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    resolution: z.string().check(z.trim(), z.minLength(3, 'Say what came of it'), z.maxLength(300)),
+    resolution: reasonText('Say what came of it'),
   }),
   answer: z.object({ id: z.uuid(), resolution: z.string() }),
 });

@@ -4,6 +4,7 @@ import { endpoint, fileAnswer, idParams, xlsxKind } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { instantSchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 import { inventoryFilter, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 const { q } = pageQuery.shape;
@@ -161,7 +162,7 @@ export const settleCount = endpoint({
   idempotent: true,
   body: z.object({
     packageId: z.uuid(),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say what was found'), z.maxLength(300)),
+    reason: reasonText('Say what was found'),
   }),
   answer: countSchema,
 });

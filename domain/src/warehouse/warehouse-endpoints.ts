@@ -11,6 +11,7 @@ import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
+import { reasonText } from '../why.ts';
 
 export const scannedCode = z
   .string()
@@ -174,7 +175,7 @@ export const voidReceipt = endpoint({
   body: z.object({
     /** Those that were received at one go are undone together. */
     packageIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAlike)),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why it is undone'), z.maxLength(300)),
+    reason: reasonText('Say why it is undone'),
   }),
   answer: z.object({ packages: z.array(foundPackageSchema) }),
 });
@@ -191,9 +192,7 @@ export const identify = endpoint({
     customerId: z.optional(z.uuid()),
     mode: z.optional(modeSchema),
     goodsClass: z.optional(goodsClassSchema),
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Say how the owner was found'), z.maxLength(300)),
+    reason: reasonText('Say how the owner was found'),
   }),
   answer: foundPackageSchema,
 });
@@ -214,7 +213,7 @@ export const verify = endpoint({
     /** The checks of the settings that were done, by their English words. */
     checked: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(12))),
     /** Accept measures outside the tolerance, once a person has looked and says why. */
-    acceptBecause: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+    acceptBecause: z.optional(reasonText('Say why')),
   }),
   answer: z.object({
     package: foundPackageSchema,
@@ -243,7 +242,7 @@ export const reopenPackage = endpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+    reason: reasonText('Say why'),
   }),
   answer: packageSchema,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { packageSchema } from '../shipments/shipment-endpoints.ts';
+import { reasonText } from '../why.ts';
 
 /** How a carton ends that does not reach its customer (domain.md §3). */
 export const writeOffOutcomes = ['LOST', 'DISPOSED', 'RETURNED'] as const;
@@ -16,7 +17,7 @@ export const writeOff = endpoint({
   idempotent: true,
   body: z.object({
     outcome: z.enum(writeOffOutcomes, 'Choose what became of it'),
-    reason: z.string().check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300)),
+    reason: reasonText('Say why'),
   }),
   answer: packageSchema,
 });

@@ -64,7 +64,7 @@ test('every sentence keeps what varies in it, and is said by the product', () =>
 
 /** What a field of a call can say: the words at its checks. */
 const checkWords =
-  /\b(?:minLength|maxLength|length|regex|refine|positive|minimum|maximum|int)\((?:[^'()]|\([^()]*\))*'([A-Z][a-z][^'{}]+)'|error: '([^']+)'/g;
+  /\b(?:minLength|maxLength|length|regex|refine|positive|minimum|maximum|int|reasonText)\((?:[^'()]|\([^()]*\))*'([A-Z][a-z][^'{}]+)'|error: '([^']+)'/g;
 
 test('what stands below a field of the warehouse and of batches is Chinese too', () => {
   const words = ['batches', 'warehouse', 'shipments']

@@ -34,7 +34,7 @@ const words = dictionary({
     title: (label: string) => `${label} 的破损`,
     what: '有什么问题',
     hint: '您看到了什么，影响了多少货物。',
-    short: '请说明有什么问题，至少三个字',
+    short: '请说明有什么问题，至少两个字',
     report: '登记破损',
     noted: '已登记，并已通知货主',
     next: '请现在拍照。处理人和货主都能看到。',
@@ -61,9 +61,8 @@ export function DamageForm({ carton, onBack, onDone }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = note.trim();
-    setShort(text.length < 3);
-    if (text.length >= 3)
-      send.mutate({ params: { id: carton.id }, body: { condition, note: text } });
+    setShort(!isReason(text));
+    if (isReason(text)) send.mutate({ params: { id: carton.id }, body: { condition, note: text } });
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>

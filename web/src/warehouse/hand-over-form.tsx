@@ -2,6 +2,7 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { isReason } from '@sankofa/domain/why';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -128,7 +129,7 @@ function useChosen() {
     because,
     setBecause,
     unscanned,
-    isUnexplained: unscanned > 0 && because.trim().length < 3,
+    isUnexplained: unscanned > 0 && !isReason(because),
     sent: {
       packageIds,
       scannedIds,

@@ -1,3 +1,4 @@
+import { isReason } from '@sankofa/domain/why';
 import { type SubmitEvent, useState } from 'react';
 
 import { dictionary, useWords } from '../lib/words.ts';
@@ -7,7 +8,7 @@ import { PresetReasons } from './preset-reasons.tsx';
 
 const words = dictionary({
   en: { reasonShort: 'Say why, in at least three letters', back: 'Back' },
-  zh: { reasonShort: '请说明原因，至少三个字', back: '返回' },
+  zh: { reasonShort: '请说明原因，至少两个字', back: '返回' },
 });
 
 /** One reason and the button that needs it. */
@@ -34,8 +35,8 @@ export function ReasonForm({
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = reason.trim();
-    setShort(text.length < 3);
-    if (text.length >= 3) onReason(text);
+    setShort(!isReason(text));
+    if (isReason(text)) onReason(text);
   }
   return (
     <form noValidate className="stack" onSubmit={handleSubmit}>
