@@ -5,6 +5,7 @@ import {
   listDiscrepancies,
   reportDamage,
 } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { isReason } from '@sankofa/domain/why';
 import { type SubmitEvent, useState } from 'react';
 
 import { useSend } from '../lib/query.tsx';
