@@ -20,6 +20,20 @@ export const answersZh: readonly Sentence[] = [
   ['Type at least one shelf', '请至少输入一个货位'],
   ['Print {count} labels at most at a time', '每次最多打印 {count} 张标签'],
   ['Choose a shipment of the customer who is right', '请选择真正货主的运单'],
+  // A payment that is recorded at the counter.
+  ['Type the amount that was paid, more than GHS 0.00', '请输入实付金额，须大于 GHS 0.00'],
+  ['A reference has letters or digits', '参考号应含字母或数字'],
+  ['The day of payment cannot lie in the future', '付款日期不能晚于今天'],
+  [
+    'The day of payment is more than a year ago. Check the year, or contact us about an older payment',
+    '付款日期在一年以前。请检查年份；更早的付款请联系我们',
+  ],
+  ['Only mobile money has a network. Leave it out', '只有移动支付才有运营商，请勿填写'],
+  ['Say at which office the cash was paid', '请选择收取现金的网点'],
+  [
+    'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+    '仓储费由货物所在地开票。请联系当地有“财务”权限的同事',
+  ],
   // Signing in, passwords, the profile.
   ['Write your e-mail or phone number', '请输入邮箱或手机号'],
   ['Write a password', '请输入密码'],

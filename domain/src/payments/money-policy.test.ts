@@ -142,8 +142,15 @@ test('the plan is open while it is issued, nothing waits and nothing was ever pa
 });
 
 test('who may do what with what storage costs', () => {
-  expect(matrix(mayStore, undefined)).toEqual({
+  expect(matrix(mayStore, { kind: 'DESTINATION' })).toEqual({
     seeRules: 'kofi yaw others admin',
     add: 'kofi yaw admin',
+    charge: 'kofi yaw admin',
   });
+});
+
+test('who works at the other end of the lane invoices no storage there', () => {
+  const inChina = { ...of('kofi', 'STAFF', ['finance']), siteKind: 'ORIGIN' } as const;
+  expect(mayStore.charge(inChina, { kind: 'ORIGIN' })).toBe(true);
+  expect(mayStore.charge(inChina, { kind: 'DESTINATION' })).toBe(false);
 });

@@ -77,11 +77,15 @@ export const getStorage = endpoint({
         cartons: z.int(),
         arrivedOn: plainDaySchema,
         freeUntil: plainDaySchema,
+        /** Days after the free ones, until today. */
         days: z.int(),
+        /** Those of them that an invoice has charged already. */
+        invoicedDays: z.int(),
         mostDays: z.int(),
         /** Such as "GHS 3.00 for one CBM a day". */
         rule: z.string(),
         perDay: moneySchema,
+        /** Not invoiced yet. */
         due: moneySchema,
       }),
     ),

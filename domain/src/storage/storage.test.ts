@@ -27,6 +27,7 @@ const carton = (more: Partial<StoredCarton> = {}): StoredCarton => ({
   arrivedOn: '2026-11-18',
   grams: 18_400,
   cm3: 135_000,
+  chargedBefore: 0,
   ...more,
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -89,6 +90,27 @@ describe('what storage comes to', () => {
     expect(plain(storageLine('SEA', part ?? fail()))).toContain(
       ': 60 days, the most that is charged × 0.135 CBM',
     );
+  });
+});
+
+describe('a stay that goes on after its invoice', () => {
+  it('is charged for the days after the last charged one, and for none twice', () => {
+    const [part] = storageParts('SEA', [carton({ chargedBefore: 4 })], '2026-12-01');
+    // 0.135 CBM × 3.00 × 2 days is 0.81.
+    expect(part).toMatchObject({ chargedBefore: 4, days: 2, amount: 81 });
+    expect(plain(storageLine('SEA', part ?? fail()))).toBe(
+      'Storage of 1 carton, in since 18 Nov 2026, free until 25 Nov 2026, invoiced until 29 Nov 2026: 2 days × 0.135 CBM × GHS 3.00 for one CBM a day, by the rule of 31 Aug 2026',
+    );
+  });
+
+  it('costs nothing on the day of the invoice, nor once the most was charged', () => {
+    expect(storageParts('SEA', [carton({ chargedBefore: 6 })], '2026-12-01')[0]?.amount).toBe(0);
+    expect(storageParts('SEA', [carton({ chargedBefore: 60 })], '2027-06-01')[0]?.amount).toBe(0);
+  });
+
+  it('stands apart from cartons that were never charged', () => {
+    const both = [carton(), carton({ packageId: 'two', chargedBefore: 4 })];
+    expect(storageParts('SEA', both, '2026-12-01').map(({ days }) => days)).toEqual([6, 2]);
   });
 });
 

@@ -37,16 +37,20 @@ export type StoredCarton = {
   arrivedOn: PlainDay;
   grams: number;
   cm3: number;
+  /** How many days an invoice that was issued while it lay here has charged already. */
+  chargedBefore: number;
 };
 
-/** Cartons that came in on one day under one rule, and what a day of reckoning makes of them. */
+/** Cartons that came in on one day under one rule and were charged until one day, and what is to be charged now. */
 export type StoragePart = {
   rule: StorageRule;
   packageIds: string[];
   arrivedOn: PlainDay;
   /** The last day that costs nothing. */
   freeUntil: PlainDay;
-  /** How many days are charged, the day of reckoning among them. */
+  /** Days of an earlier invoice: they follow the free ones. */
+  chargedBefore: number;
+  /** How many days after those are charged, the day of reckoning among them. */
   days: number;
   /** Grams, cm³ or cartons. */
   units: number;
@@ -69,19 +73,25 @@ export const chargedDays = (
   on: PlainDay,
 ) => Math.min(mostDays, Math.max(0, daysBetween(addDays(arrivedOn, freeDays), on)));
 
-/** What the storage of cartons comes to by a day, in the calendar of their office. Rounded once for each part. */
+/**
+ * What the storage of cartons comes to by a day, in the calendar of their office, without the days that an
+ * invoice has charged before. Rounded once for each part.
+ */
 export function storageParts(
   mode: Mode,
   cartons: readonly StoredCarton[],
   on: PlainDay,
 ): StoragePart[] {
-  const together = Map.groupBy(cartons, ({ rule, arrivedOn }) => `${arrivedOn} ${rule.id}`);
+  const together = Map.groupBy(
+    cartons,
+    ({ rule, arrivedOn, chargedBefore }) => `${arrivedOn} ${rule.id} ${chargedBefore}`,
+  );
   return [...together.keys()].toSorted().flatMap((key) => {
     const own = together.get(key) ?? [];
     const [first] = own;
     if (!first) return [];
-    const { rule, arrivedOn } = first;
-    const days = chargedDays(rule, arrivedOn, on);
+    const { rule, arrivedOn, chargedBefore } = first;
+    const days = Math.max(0, chargedDays(rule, arrivedOn, on) - chargedBefore);
     const units = unitsIn(mode, rule, own);
     const priceOf = (forDays: number) =>
       pesewas(
@@ -96,6 +106,7 @@ export function storageParts(
         packageIds: own.map(({ packageId }) => packageId),
         arrivedOn,
         freeUntil: addDays(arrivedOn, rule.freeDays),
+        chargedBefore,
         days,
         units,
         perDay: priceOf(1),
@@ -120,7 +131,9 @@ export const ruleWords = (mode: Mode, { basis, pesewasPerDay }: StorageRule) =>
 
 /** The line of an invoice, which says all that it takes to reckon it again. */
 export function storageLine(mode: Mode, part: StoragePart): string {
-  const { rule, packageIds, arrivedOn, freeUntil, days } = part;
-  const most = days === rule.mostDays ? `, the most that is charged` : '';
-  return `Storage of ${countWords(packageIds.length, 'carton')}, in since ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, by the rule of ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
+  const { rule, packageIds, arrivedOn, freeUntil, chargedBefore, days } = part;
+  const most = chargedBefore + days === rule.mostDays ? `, the most that is charged` : '';
+  const before =
+    chargedBefore > 0 ? `, invoiced until ${dayWords(addDays(freeUntil, chargedBefore))}` : '';
+  return `Storage of ${countWords(packageIds.length, 'carton')}, in since ${dayWords(arrivedOn)}, free until ${dayWords(freeUntil)}${before}: ${countWords(days, 'day')}${most} × ${storedWords(mode, part)} × ${ruleWords(mode, rule)}, by the rule of ${dayWords(dayIn(rule.effectiveFrom, zones.accra))}`;
 }

@@ -76,18 +76,25 @@ export const documentChecks: readonly Check[] = [
   },
   {
     id: 'D6',
-    holds: 'an invoice for storage comes to what its cartons, their days and their rule come to',
+    holds:
+      'an invoice for storage comes to what its cartons, their days and their rule come to, and no day is charged twice',
     cases: sql`select count(*) as cases from storage_charges`,
     faults: sql`
       with parts as (
-        select c.invoice_id, c.rule_id, c.arrived_on, c.left_on, c.days, sum(c.units) as units
-        from storage_charges c group by 1, 2, 3, 4, 5
+        select c.invoice_id, c.rule_id, c.arrived_on, c.charged_until, c.days_before, c.days,
+          sum(c.units) as units, bool_or(c.days_before <> c.earlier) as is_other
+        from (
+          select *, coalesce(sum(days) over (partition by package_id order by days_before
+            rows between unbounded preceding and 1 preceding), 0) as earlier
+          from storage_charges
+        ) c group by 1, 2, 3, 4, 5, 6
       ), reckoned as (
         select p.invoice_id,
-          sum(div(2 * p.units * r.pesewas_per_day * least(r.most_days,
-            p.left_on - p.arrived_on - r.free_days) + u.unit, 2 * u.unit))::bigint as amount,
-          bool_or(p.days <> least(r.most_days, p.left_on - p.arrived_on - r.free_days)) as is_other
+          sum(div(2 * p.units * r.pesewas_per_day * d.days + u.unit, 2 * u.unit))::bigint as amount,
+          bool_or(p.is_other or p.days <> d.days) as is_other
         from parts p join storage_rules r on r.id = p.rule_id
+        cross join lateral (select least(r.most_days,
+          p.charged_until - p.arrived_on - r.free_days) - p.days_before as days) d
         cross join lateral (select case when r.basis = 'CARTON' then 1 when r.mode = 'AIR' then 1000
           else 1000000 end as unit) u
         group by p.invoice_id

@@ -1027,9 +1027,10 @@ export interface StockCounts {
 
 export interface StorageCharges {
   arrivedOn: string;
+  chargedUntil: string;
   days: number;
+  daysBefore: Generated<number>;
   invoiceId: string;
-  leftOn: string;
   packageId: string;
   ruleId: string;
   units: number;

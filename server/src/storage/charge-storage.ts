@@ -1,3 +1,4 @@
+import { pesewas, type Pesewas } from '@sankofa/domain/money';
 import { storageLine, storageParts, storageTotal } from '@sankofa/domain/storage/storage';
 import { dayIn, type Instant, type PlainDay } from '@sankofa/domain/time';
 
@@ -6,29 +7,42 @@ import type { Db, Tx } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { addCharges, storedCartons, type StoredRow } from './storage-queries.ts';
 
+type Chosen = { shipmentId: string } | { packageIds: readonly string[] };
+
 /**
- * Charges the storage of cartons that leave an office: an invoice of its own, by the rule under which each
- * came in. Nothing where every carton left within its free days. A carton is charged once.
+ * What the storage of cartons comes to by now, without the days that were invoiced before: of those chosen, or of
+ * all of a shipment that lie at an office. Whatever shows or charges storage asks here. `due` is in pesewas.
+ */
+export async function storageOf(db: Db | Tx, { now, ...which }: Chosen & { now: Instant }) {
+  const rows = await storedCartons(db, which);
+  const [first] = rows;
+  if (!first) return { rows, parts: [], until: null, due: pesewas(0) };
+  const until = dayIn(now, first.timeZone);
+  const parts = storageParts(first.mode, rows.map(cartonOf), until);
+  return { rows, parts, until, due: storageTotal(parts) };
+}
+
+/**
+ * Charges the storage of cartons until now, as they leave an office or before: an invoice of its own, by the rule
+ * under which each came in. Nothing where every carton lies within its free days. No day is charged twice: goods
+ * that stay on after their invoice get another one for the days since.
+ * @returns what was charged, in pesewas
  */
 export async function chargeStorage(
   work: Work,
-  {
-    shipmentId,
-    packageIds,
-    leftAt,
-  }: { shipmentId: string; packageIds: readonly string[]; leftAt: Instant },
-): Promise<void> {
-  const rows = await storedCartons(work.tx, { packageIds });
+  { shipmentId, ...which }: { shipmentId: string; packageIds?: readonly string[] },
+): Promise<Pesewas> {
+  const { packageIds } = which;
+  const { rows, parts, until, due } = await storageOf(work.tx, {
+    ...(packageIds ? { packageIds } : { shipmentId }),
+    now: work.now,
+  });
   const [first] = rows;
-  if (!first) return;
-  const leftOn = dayIn(leftAt, first.timeZone);
-  const parts = storageParts(first.mode, rows.map(cartonOf), leftOn).filter(
-    ({ amount }) => amount > 0,
-  );
-  if (storageTotal(parts) === 0) return;
+  if (!first || until === null || due === 0) return due;
+  const charged = parts.filter(({ amount }) => amount > 0);
   const invoiceId = await issueStorage(work, {
     shipmentId,
-    lines: parts.map((part) => ({
+    lines: charged.map((part) => ({
       description: storageLine(first.mode, part),
       amount: part.amount,
     })),
@@ -36,40 +50,29 @@ export async function chargeStorage(
   const cartons = new Map(rows.map((row) => [row.packageId, cartonOf(row)]));
   await addCharges(
     work.tx,
-    parts.flatMap(({ rule, packageIds: ids, arrivedOn, days }) =>
+    charged.flatMap(({ rule, packageIds: ids, arrivedOn: cameOn, chargedBefore, days }) =>
       ids.map((packageId) => ({
         packageId,
         invoiceId,
         ruleId: rule.id,
-        arrivedOn,
-        leftOn,
+        arrivedOn: cameOn,
+        chargedUntil: until,
+        daysBefore: chargedBefore,
         days,
         units: unitsOf(first, cartons.get(packageId)),
       })),
     ),
   );
+  return due;
 }
 
-/** What storage comes to until now of cartons whose storage was not charged yet, in pesewas. */
-export async function storageDue(
-  db: Db | Tx,
-  {
-    now,
-    ...which
-  }: ({ shipmentId: string } | { packageIds: readonly string[] }) & { now: Instant },
-): Promise<number> {
-  const rows = await storedCartons(db, which);
-  const [first] = rows;
-  if (!first) return 0;
-  return storageTotal(storageParts(first.mode, rows.map(cartonOf), dayIn(now, first.timeZone)));
-}
-
-export const cartonOf = ({ packageId, rule, arrivedAt, timeZone, grams, cm3 }: StoredRow) => ({
+export const cartonOf = ({ packageId, rule, arrivedAt, timeZone, ...row }: StoredRow) => ({
   packageId,
   rule,
   arrivedOn: arrivedOn({ arrivedAt, timeZone }),
-  grams,
-  cm3,
+  grams: row.grams,
+  cm3: row.cm3,
+  chargedBefore: row.chargedBefore,
 });
 
 const arrivedOn = ({ arrivedAt, timeZone }: Pick<StoredRow, 'arrivedAt' | 'timeZone'>): PlainDay =>

@@ -26,11 +26,13 @@ export type StoredRow = {
   grams: number;
   cm3: number;
   rule: StorageRule;
+  /** Days that an invoice has charged already. */
+  chargedBefore: number;
 };
 
 type Chosen = { packageIds: readonly string[] } | { shipmentId: string } | { lying: true };
 
-/** Cartons whose storage was not charged yet, by the rule of the day on which each came in. */
+/** Cartons that lie or lay in an office in Ghana, by the rule of the day on which each came in. */
 export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<StoredRow[]> {
   const which =
     'packageIds' in chosen
@@ -45,7 +47,7 @@ export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<Stored
       came.occurred_at as arrived_at, place.time_zone,
       coalesce(p.verified_grams, 0) as grams, coalesce(p.verified_cm3, 0) as cm3,
       r.id as rule_id, r.basis, r.free_days, r.pesewas_per_day, r.most_days,
-      r.effective_from
+      r.effective_from, charged.days as charged_before
     from packages p
     join shipments s on s.id = p.shipment_id
     join lateral (
@@ -60,7 +62,10 @@ export async function storedCartons(db: Db | Tx, chosen: Chosen): Promise<Stored
       where v.site_id = came.site_id and v.mode = s.mode and v.effective_from <= came.occurred_at
       order by v.effective_from desc limit 1
     ) r on true
-    where ${which} and not exists (select from storage_charges c where c.package_id = p.id)
+    cross join lateral (
+      select coalesce(sum(c.days), 0)::int as days from storage_charges c where c.package_id = p.id
+    ) charged
+    where ${which}
     order by p.piece_number`.execute(db);
   return rows.map(
     ({ ruleId, basis, freeDays, pesewasPerDay, mostDays, effectiveFrom, ...row }) => ({

@@ -141,6 +141,7 @@ describe('storage', () => {
           arrivedOn: '2026-12-28',
           freeUntil: '2027-01-04',
           days: 0,
+          invoicedDays: 0,
           mostDays: 60,
           rule: 'GHS 3.00 for one CBM a day',
           perDay: moneyOf(81),
@@ -263,12 +264,15 @@ describe('storage', () => {
 
   it('is found out by the books where an invoice asks for something else', async () => {
     const { sql } = await import('kysely');
-    await world.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update storage_charges set days = days + 1`.execute(tx);
-    });
+    const change = (by: number) =>
+      world.db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`update storage_charges set days = days + ${by}`.execute(tx);
+      });
+    await change(1);
     const faults = await ledgerProblems(world.db);
     expect(faults.some((fault) => fault.startsWith('D6: '))).toBe(true);
+    await change(-1);
   });
 });
 
@@ -299,5 +303,93 @@ describe('before goods are handed over', () => {
     expect((await world.as('finance').post(path, {})).json()).toEqual({ charged: moneyOf(0) });
     expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
     expect((await dueOf(goods.id)).total).toEqual(before.total);
+  });
+
+  it('charges the days after an early invoice once the goods leave, and shows that sum before', async () => {
+    const goods = await lying([12, 12]);
+    const path = `/shipments/${goods.id}/storage-invoice`;
+    const first = (await world.as('finance').post(path, {})).json().charged;
+    world.pass(3 * dayMs);
+    const later = await dueOf(goods.id);
+    expect(Number(later.storage.amount)).toBeGreaterThan(0);
+    expect((await ama.get(`/shipments/${goods.id}/storage`)).json()).toMatchObject({
+      parts: [{ days: 8, invoicedDays: 5 }],
+      due: later.storage,
+    });
+    // One of them is collected, the other three days later: no day of either is charged twice or left out.
+    const [one = '', two = ''] = goods.packageIds;
+    expect((await handOver(goods.id, [one])).statusCode).toBe(200);
+    world.pass(3 * dayMs);
+    expect((await handOver(goods.id, [two])).statusCode).toBe(200);
+    const charges = await world.db
+      .selectFrom('storageCharges')
+      .select(['packageId', 'daysBefore', 'days'])
+      .where('packageId', 'in', goods.packageIds)
+      .orderBy('daysBefore')
+      .orderBy('days')
+      .execute();
+    expect(charges).toEqual([
+      { packageId: expect.any(String), daysBefore: 0, days: 5 },
+      { packageId: expect.any(String), daysBefore: 0, days: 5 },
+      { packageId: one, daysBefore: 5, days: 3 },
+      { packageId: two, daysBefore: 5, days: 6 },
+    ]);
+    const invoices = await storageInvoices(goods.id);
+    expect(invoices).toHaveLength(3);
+    expect(invoices.map(({ total }: { total: object }) => total)).toContainEqual(first);
+    const lines = await Promise.all(
+      invoices.map(
+        async ({ id }: { id: string }) => (await ama.get(`/invoices/${id}`)).json().lines,
+      ),
+    );
+    expect(lines.flat().map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(/, invoiced until \d+.*: 6 days ×/),
+    );
+    expect((await dueOf(goods.id)).storage).toEqual(moneyOf(0));
+    expect(await ledgerProblems(world.db)).toEqual([]);
+  });
+
+  it('invoices all that lies there, also what is not released yet: the sum that was shown', async () => {
+    const goods = await lying([12, 12]);
+    await world.db
+      .updateTable('packages')
+      .set({ state: 'IN_WAREHOUSE' })
+      .where('id', '=', goods.packageIds[0] ?? '')
+      .execute();
+    const { storage } = await dueOf(goods.id);
+    const charged = await world.as('finance').post(`/shipments/${goods.id}/storage-invoice`, {});
+    expect(charged.json()).toEqual({ charged: storage });
+  });
+
+  it('is invoiced by who works where the goods lie', async () => {
+    const goods = await lying([12]);
+    const path = `/shipments/${goods.id}/storage-invoice`;
+    const finance = world.as('finance');
+    const financeId = await finance.id();
+    const worksAt = (siteKind: 'ORIGIN' | null) =>
+      world.db.updateTable('users').set({ siteKind }).where('id', '=', financeId).execute();
+    await worksAt('ORIGIN');
+    const refused = await finance.post(path, {});
+    await worksAt(null);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+    ]);
+    expect(await storageInvoices(goods.id)).toEqual([]);
+    expect((await finance.post(path, {})).statusCode).toBe(200);
+  });
+
+  it('shows the other debts of the customer, and which of them hold goods', async () => {
+    const goods = await lying([0]);
+    const other = await trade.invoiced(ama);
+    const { invoices } = await dueOf(goods.id);
+    expect(invoices).toContainEqual(
+      expect.objectContaining({
+        invoiceId: other.invoiceId,
+        isOfShipment: false,
+        isHolding: true,
+        purpose: 'FREIGHT',
+      }),
+    );
   });
 });

@@ -1,14 +1,13 @@
 import { moneyOf } from '@sankofa/domain/money';
-import { ruleWords, storageParts, storageTotal } from '@sankofa/domain/storage/storage';
+import { ruleWords } from '@sankofa/domain/storage/storage';
 import * as calls from '@sankofa/domain/storage/storage-endpoints';
-import { dayIn, zones } from '@sankofa/domain/time';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
 import { shownShipment } from '../shipments/shipments.ts';
 import { addStorageRule } from './add-rule.ts';
-import { cartonOf } from './charge-storage.ts';
-import { officesOf, pageOfRules, storedCartons } from './storage-queries.ts';
+import { storageOf } from './charge-storage.ts';
+import { officesOf, pageOfRules } from './storage-queries.ts';
 
 export function storageRoutes(app: FastifyInstance) {
   serve(app, calls.listStorageRules, ({ db, now }, { query }) => pageOfRules(db, query, now));
@@ -17,21 +16,20 @@ export function storageRoutes(app: FastifyInstance) {
 
   serve(app, calls.getStorage, async ({ db, actor, now }, { params }) => {
     const { id, mode } = await shownShipment({ db, actor, now }, params.id);
-    const rows = await storedCartons(db, { shipmentId: id });
-    const today = dayIn(now, rows[0]?.timeZone ?? zones.accra);
-    const parts = storageParts(mode, rows.map(cartonOf), today);
+    const { parts, due } = await storageOf(db, { shipmentId: id, now });
     return {
-      parts: parts.map(({ rule, packageIds, arrivedOn, freeUntil, days, perDay, amount }) => ({
+      parts: parts.map(({ rule, packageIds, chargedBefore, days, perDay, amount, ...part }) => ({
         cartons: packageIds.length,
-        arrivedOn,
-        freeUntil,
-        days,
+        arrivedOn: part.arrivedOn,
+        freeUntil: part.freeUntil,
+        days: chargedBefore + days,
+        invoicedDays: chargedBefore,
         mostDays: rule.mostDays,
         rule: ruleWords(mode, rule),
         perDay: moneyOf(perDay),
         due: moneyOf(amount),
       })),
-      due: moneyOf(storageTotal(parts)),
+      due: moneyOf(due),
     };
   });
 }

@@ -127,7 +127,6 @@ export async function deliverDrop(work: Work, input: Delivered): Promise<string>
   await chargeStorage(work, {
     shipmentId: drop.shipmentId,
     packageIds: cartons.map(({ id }) => id),
-    leftAt: work.now,
   });
   await settle(work, held, { state: 'DELIVERED', handoverId });
   const count = cartons.length === 1 ? 'One carton was' : `${cartons.length} cartons were`;

@@ -1,19 +1,21 @@
-import type { Actor } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { addPesewas, moneyOf } from '@sankofa/domain/money';
+import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import type { Instant } from '@sankofa/domain/time';
 
+import { siteOf } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackagesOf, lockShipment, shownShipment } from '../shipments/shipments.ts';
-import { chargeStorage, storageDue } from '../storage/storage.ts';
+import { chargeStorage, storageOf } from '../storage/storage.ts';
 import { findOwed } from './hand-over-due-queries.ts';
 
 /** What the customer of a shipment owes now: open invoices, and the storage until today of what lies here. */
 export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now: Instant) {
   const shipment = await shownShipment({ db, actor, now }, shipmentId);
   const invoices = await findOwed(db, shipment.id);
-  const storage = await storageDue(db, { shipmentId: shipment.id, now });
+  const { due: storage } = await storageOf(db, { shipmentId: shipment.id, now });
   return {
     invoices: invoices.map((row) => ({
       ...row,
@@ -25,18 +27,25 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
   };
 }
 
-/** Makes the invoice for the storage of what is ready, so that it is paid before it leaves. Once for each carton. */
+/**
+ * Makes the invoice for the storage until now of what lies here of a shipment, so that it is paid before it
+ * leaves. Where it stays on, the days after that are charged when it leaves, or by another such invoice.
+ * @throws Problem auth.not_allowed where the goods lie at the other end of the lane than the caller works at
+ */
 export async function chargeStorageBefore(work: Work, shipmentId: string) {
   const packages = await lockPackagesOf(work.tx, shipmentId);
   await lockShipment(work.tx, shipmentId);
-  const packageIds = packages.flatMap(({ id, state }) => (state === 'AVAILABLE' ? [id] : []));
-  const charged = await storageDue(work.tx, { packageIds, now: work.now });
-  await chargeStorage(work, { shipmentId, packageIds, leftAt: work.now });
+  for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
+    ensure(
+      mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
+      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
+    );
+  const charged = await chargeStorage(work, { shipmentId });
   audit(work, {
     action: 'shipment.charge-storage',
     subject: 'shipment',
     subjectId: shipmentId,
-    after: { packageIds, charged },
+    after: { charged },
   });
   return { charged: moneyOf(charged) };
 }

@@ -74,7 +74,6 @@ export async function handOverPackages(work: Work, input: Input) {
   await chargeStorage(work, {
     shipmentId: shipment.id,
     packageIds: input.packageIds,
-    leftAt: work.now,
   });
   await changePickupLock(work.tx, shipment.id, { pickupTries: 0, pickupTriedBy: [] });
   await refreshShipments(work, [shipment.id]);

@@ -11,6 +11,7 @@ const part = {
   arrivedOn: '2026-11-26',
   freeUntil: '2026-12-03',
   days: 0,
+  invoicedDays: 0,
   mostDays: 60,
   rule: 'GHS 3.00 for one CBM a day',
   perDay: cedis('1.20'),
@@ -38,6 +39,13 @@ test('after the free days it says what it comes to today', async () => {
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
     'since then 4 days at GHS 1.20',
   );
+});
+
+test('days of an invoice that was sent before are told apart from what is due', async () => {
+  show({ parts: [{ ...part, days: 4, invoicedDays: 3, due: cedis('1.20') }], due: cedis('1.20') });
+  expect(
+    plain(await screen.findByText(/2 cartons/).then(({ textContent }) => textContent)),
+  ).toMatch(/since then 4 days at GHS 1\.20 a day .*; 3 days invoiced already\.$/);
 });
 
 test('where storage costs nothing there is nothing to say', async () => {

@@ -65,10 +65,12 @@ export function StorageNote({ id }: { id: string }) {
 }
 
 /** `2 cartons, here since 18 Nov 2026: free until 25 Nov 2026, then GHS 1.20 a day.` */
-export function partWords({ cartons, arrivedOn, freeUntil, days, mostDays, rule, perDay }: Part) {
+export function partWords({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: Part) {
+  const { invoicedDays, mostDays, rule } = part;
   const since = `${counted(cartons, 'carton')}, here since ${day(arrivedOn)}`;
   const price = `${money(perDay)} a day (${rule}), for ${counted(mostDays, 'day')} at most`;
+  const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} invoiced already` : '';
   return days === 0
     ? `${since}: free until ${day(freeUntil)}, then ${price}.`
-    : `${since}: free until ${day(freeUntil)}, since then ${counted(days, 'day')} at ${price}.`;
+    : `${since}: free until ${day(freeUntil)}, since then ${counted(days, 'day')} at ${price}${invoiced}.`;
 }
