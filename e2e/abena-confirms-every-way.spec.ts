@@ -165,14 +165,14 @@ test('every way of paying is told with its proof, looked for by another and rece
     const { invoiceNumber } = inCash.invoice;
     await logIn(kwame, 'staff@demo.test', '/staff');
     await choose(kwame, 'Payments');
-    await kwame.getByRole('button', { name: 'Take in a payment' }).click();
-    const dialog = kwame.getByRole('dialog', { name: 'Take in a payment' });
+    await kwame.getByRole('button', { name: 'Record a payment' }).click();
+    const dialog = kwame.getByRole('dialog', { name: 'Record a payment' });
     await dialog.getByLabel('Which invoice is it for?').fill(invoiceNumber);
     await dialog.getByRole('button', { name: invoiceNumber }).click();
     await dialog.getByLabel('Office').selectOption('Accra office');
     await dialog.getByLabel('Reference').fill(reference);
     await look(kwame, 'kwame-takes-in-cash');
-    await dialog.getByRole('button', { name: 'Note this payment' }).click();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     const own = await money.openPayment(kwame, reference);
     await expect(own.getByText('You submitted this payment yourself')).toBeVisible();

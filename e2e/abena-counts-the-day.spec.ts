@@ -167,13 +167,13 @@ test('a statement of MTN finds its payments; what nobody told of is noted by one
   expect([await stateOf(good1), await stateOf(short)]).toEqual(['CONFIRMED', 'SUBMITTED']);
 
   await choose(abena, 'Payments');
-  await abena.getByRole('button', { name: 'Take in a payment' }).click();
-  const dialog = abena.getByRole('dialog', { name: 'Take in a payment' });
+  await abena.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = abena.getByRole('dialog', { name: 'Record a payment' });
   await dialog.getByLabel('Which invoice is it for?').fill(untold.invoiceNumber);
   await dialog.getByRole('button', { name: untold.invoiceNumber }).click();
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
   await dialog.getByLabel('Reference').fill(stray);
-  await dialog.getByRole('button', { name: 'Note this payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   // What she noted herself she does not confirm, not by a statement either.
   await read(abena, file);

@@ -4,10 +4,12 @@ import type { z } from 'zod/mini';
 
 import { money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { recordPaymentWords } from './record-payment-words.ts';
 
 import css from './office-payments.module.css';
 
@@ -22,6 +24,7 @@ export function ChooseInvoice({
   search?: string | undefined;
   onChoose: (invoice: InvoiceRow) => void;
 }) {
+  const t = useWords(recordPaymentWords);
   const [typed, setTyped] = useState(search);
   const [q, setQ] = useState(search);
   useEffect(() => {
@@ -36,20 +39,16 @@ export function ChooseInvoice({
     <div className="stack">
       <TextField
         name="q"
-        label="Which invoice is it for?"
-        hint="Invoice number, customer name or code, tracking number"
+        label={t.which}
+        hint={t.whichHint}
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Answer
         of={invoices}
-        what="the invoices"
-        empty={
-          <p className="muted">
-            {q ? `No invoice that is due matches “${q}”.` : 'No invoice is due.'}
-          </p>
-        }
+        what={t.invoices}
+        empty={<p className="muted">{q ? t.noneFor(q) : t.noneDue}</p>}
       >
         {(rows) => (
           <div className={css.choices}>
@@ -63,12 +62,12 @@ export function ChooseInvoice({
                 <TwoLines under={`${invoice.customer.name}, ${invoice.customer.customerCode}`}>
                   <strong className="num">{invoice.invoiceNumber}</strong>
                 </TwoLines>
-                <span className="num">{`${money(invoice.owed)} owed`}</span>
+                <span className="num">{t.owed(money(invoice.owed))}</span>
               </button>
             ))}
             {invoices.hasMore && (
               <Button size="small" isBusy={invoices.isLoadingMore} onClick={invoices.loadMore}>
-                Show more invoices
+                {t.more}
               </Button>
             )}
           </div>

@@ -1,9 +1,11 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { z } from 'zod/mini';
 
-import { counted, money } from '../lib/format.ts';
+import { money } from '../lib/format.ts';
 import { useAllPages } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
 import { CheckField } from '../ui/choice-fields.tsx';
+import { recordPaymentWords } from './record-payment-words.ts';
 
 import css from './office-payments.module.css';
 
@@ -19,6 +21,7 @@ export function OtherInvoices({
   chosen: readonly InvoiceRow[];
   onChange: (chosen: readonly InvoiceRow[]) => void;
 }) {
+  const t = useWords(recordPaymentWords);
   const due = useAllPages(listInvoices, {
     query: { state: 'DUE', customerId: invoice.customer.id, limit: 100 },
   });
@@ -26,12 +29,12 @@ export function OtherInvoices({
   if (others.length === 0) return null;
   return (
     <fieldset className={css.others}>
-      <legend>{`Also for (${invoice.customer.name} has ${counted(others.length, 'more invoice')} to pay)`}</legend>
+      <legend>{t.others(invoice.customer.name, others.length)}</legend>
       {others.map((one) => (
         <CheckField
           key={one.id}
           name={`also-${one.id}`}
-          label={`${one.invoiceNumber}, ${money(one.owed)} owed`}
+          label={`${one.invoiceNumber}, ${t.owed(money(one.owed))}`}
           checked={chosen.some(({ id }) => id === one.id)}
           onChange={(event) =>
             onChange(

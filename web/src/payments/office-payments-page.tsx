@@ -53,7 +53,7 @@ export default function OfficePaymentsPage() {
   }
   const take = (
     <Button variant="primary" icon={IconPlus} onClick={() => setTaking(true)}>
-      Take in a payment
+      Record a payment
     </Button>
   );
   return (

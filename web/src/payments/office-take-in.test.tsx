@@ -44,8 +44,8 @@ async function chosen(due: readonly object[], more: Parameters<typeof fakeServer
     ...more,
   });
   showAs(kofi, <OfficePaymentsPage />, { path: '/staff/payments', entry: '/staff/payments' });
-  fireEvent.click(screen.getByRole('button', { name: 'Take in a payment' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take in a payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^INV-2026-00017/ }));
   await dialog.findByText(/INV-2026-00017 of Ama Owusu/);
   return { server, dialog };
@@ -60,12 +60,12 @@ test('one payment for several invoices is noted with all that were ticked', asyn
   fireEvent.click(dialog.getByRole('checkbox', also));
   // The amount follows, and what it will do is said.
   await waitFor(() => expect(amount()).toBe('1,330.50'));
-  expect(dialog.getByText(/What is due first is paid first/)).toBeDefined();
-  expect(dialog.getByText(/then it pays the invoices\.$/)).toBeDefined();
+  expect(dialog.getByText(/The earliest due is paid first/)).toBeDefined();
+  expect(dialog.getByText(/Then it pays the invoices\.$/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Office'), { target: { value: testId(62) } });
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Note this payment' }));
-  await dialog.findByText(/noted for Ama Owusu$/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await dialog.findByText(/recorded for Ama Owusu$/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }, { invoiceId: other.id }],
     method: 'CASH',
@@ -85,8 +85,8 @@ test('what was ticked by mistake is taken out again', async () => {
   fireEvent.click(dialog.getByRole('checkbox', also));
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000.00');
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Note this payment' }));
-  await dialog.findByText(/noted for Ama Owusu$/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await dialog.findByText(/recorded for Ama Owusu$/);
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     invoices: [{ invoiceId: splitInvoice.id }],
     amount: moneyOf(100_000),
@@ -112,7 +112,7 @@ test('a refusal keeps what was ticked and typed', async () => {
   });
   fireEvent.click(await dialog.findByRole('checkbox', also));
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'SLIP-0042' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Note this payment' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
   expect((await dialog.findAllByText(/at which office/)).length).toBeGreaterThan(0);
   expect(dialog.getByRole<HTMLInputElement>('checkbox', also).checked).toBe(true);
   expect(dialog.getByLabelText<HTMLInputElement>('Reference').value).toBe('SLIP-0042');

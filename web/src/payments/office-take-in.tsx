@@ -10,8 +10,10 @@ import { useState } from 'react';
 
 import type { FormReader } from '../lib/form.ts';
 import { amount, money, today } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
 import { moneyReads } from '../lib/money-reads.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice-fields.tsx';
@@ -24,16 +26,17 @@ import { MoneyField, TextField } from '../ui/text-field.tsx';
 import { ChooseInvoice, type InvoiceRow } from './office-choose-invoice.tsx';
 import { OfficeField } from './office-field.tsx';
 import { OtherInvoices } from './office-other-invoices.tsx';
-import { methodWords } from './office-payment-words.ts';
+import { fieldSaid, recordPaymentWords } from './record-payment-words.ts';
 
 import css from './office-payments.module.css';
 
-/** Money that a customer brought or that was found in a statement: noted here, confirmed by somebody else. */
+/** A payment at the counter or from a statement: recorded here, confirmed by somebody else. */
 export function TakeIn({ onClose, search }: { onClose: () => void; search?: string }) {
+  const t = useWords(recordPaymentWords);
   const [invoice, setInvoice] = useState<InvoiceRow | null>(null);
   const [taken, setTaken] = useState<PaymentAnswer | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title="Take in a payment">
+    <Dialog isOpen onClose={onClose} title={t.title}>
       {taken ? (
         <Taken payment={taken} onClose={onClose} />
       ) : invoice ? (
@@ -69,49 +72,55 @@ function TakeInForm({
   onBack: () => void;
   onDone: (payment: PaymentAnswer) => void;
 }) {
+  const t = useWords(recordPaymentWords);
+  const language = useLanguage();
   const send = useSharedSend(submitPayment, moneyReads);
   const [method, setMethod] = useState<ManualMethod>('CASH');
   const [others, setOthers] = useState<readonly InvoiceRow[]>([]);
   const paid = [invoice, ...others];
   const owed = moneyOf(addPesewas(paid.map((one) => pesewasOf(one.owed))));
   return (
-    <Form send={send} read={(form) => readTaken(form, paid, method)} onDone={onDone} hasSummary>
+    <Form
+      send={send}
+      read={(form) => readTaken(form, paid, method)}
+      onDone={onDone}
+      said={(message) => fieldSaid(message, language)}
+      hasSummary
+    >
       <p>
-        {`${invoice.invoiceNumber} of ${invoice.customer.name}: ${money(invoice.owed)} owed of ${money(invoice.total)}.`}
+        {t.of(
+          invoice.invoiceNumber ?? '',
+          invoice.customer.name,
+          money(invoice.owed),
+          money(invoice.total),
+        )}
       </p>
       <OtherInvoices invoice={invoice} chosen={others} onChange={setOthers} />
       <MethodField method={method} onChoose={setMethod} />
       {method === 'MOBILE_MONEY' && (
         <SelectField
           name="network"
-          label="Network"
+          label={t.network}
           options={networks.map((network) => [network, network] as const)}
         />
       )}
-      {method === 'CASH' && <OfficeField label="Office" />}
+      {method === 'CASH' && <OfficeField label={t.office} />}
       <MoneyField
         key={owed.amount}
         name="amount.amount"
-        label="Amount"
-        hint={
-          paid.length > 1
-            ? 'What is due first is paid first; what is more than owed becomes credit'
-            : "What is more than owed becomes the customer's credit"
-        }
+        label={t.amount}
+        hint={paid.length > 1 ? t.amountSeveral : t.amountOne}
         defaultValue={amount(owed)}
       />
       <ReferenceField method={method} />
-      <TextField name="payer" label="Who brought or sent it" isOptional maxLength={80} />
-      <TextField name="paidOn" label="Paid on" type="date" defaultValue={today()} max={today()} />
-      <p className="muted">
-        It waits until another person with the duty “finance” confirms it; then it pays{' '}
-        {others.length > 0 ? 'the invoices' : 'the invoice'}.
-      </p>
+      <TextField name="payer" label={t.payer} isOptional maxLength={80} />
+      <TextField name="paidOn" label={t.paidOn} type="date" defaultValue={today()} max={today()} />
+      <p className="muted">{others.length > 0 ? t.waitsSeveral : t.waits}</p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          Note this payment
+          {t.record}
         </Button>
-        <Button onClick={onBack}>Another invoice</Button>
+        <Button onClick={onBack}>{t.otherInvoice}</Button>
       </div>
     </Form>
   );
@@ -124,27 +133,25 @@ function MethodField({
   method: ManualMethod;
   onChoose: (method: ManualMethod) => void;
 }) {
+  const t = useWords(recordPaymentWords);
   return (
     <RadioCards
       name="method"
-      label="How did it come?"
+      label={t.method}
       value={method}
       onChoose={(value) => onChoose(manualMethods.find((one) => one === value) ?? 'CASH')}
-      choices={manualMethods.toReversed().map((value) => ({ value, title: methodWords[value] }))}
+      choices={manualMethods.toReversed().map((value) => ({ value, title: t[value] }))}
     />
   );
 }
 
 function ReferenceField({ method }: { method: ManualMethod }) {
+  const t = useWords(recordPaymentWords);
   return (
     <TextField
       name="reference"
-      label="Reference"
-      hint={
-        method === 'CASH'
-          ? 'Number of the slip in the cash book'
-          : 'Transaction number from the message or statement'
-      }
+      label={t.reference}
+      hint={method === 'CASH' ? t.slip : t.transaction}
       autoComplete="off"
       maxLength={40}
     />
@@ -152,32 +159,33 @@ function ReferenceField({ method }: { method: ManualMethod }) {
 }
 
 function Taken({ payment, onClose }: { payment: PaymentAnswer; onClose: () => void }) {
+  const t = useWords(recordPaymentWords);
   const [shown, setShown] = useState(payment);
   const [files, setFiles] = useState<File[]>([]);
   const prove = useSharedSend(addProof, moneyReads);
   const [file] = files;
   return (
     <div className="stack">
-      <Alert tone="ok" title={`${money(shown.amount)} noted for ${shown.customer.name}`}>
-        Another person with the duty “finance” confirms it. The goods are held until then.
+      <Alert tone="ok" title={t.recorded(money(shown.amount), shown.customer.name)}>
+        {t.recordedHint}
       </Alert>
       <div>
         <Status of="payment" is={shown.state} />
       </div>
       {shown.hasProof ? (
-        <p>The proof is kept with it.</p>
+        <p>{t.hasProof}</p>
       ) : (
         <>
           <PhotoField
             name="proof"
-            label="Slip or screenshot"
-            hint="It helps whoever confirms it"
+            label={t.proof}
+            hint={t.proofHint}
             isOptional
             files={files}
             onChange={setFiles}
             accept="image/*,application/pdf"
             most={1}
-            addLabel="Add proof"
+            addLabel={t.addProof}
           />
           {prove.error && <Alert tone="bad">{prove.error.message}</Alert>}
           {file && (
@@ -187,14 +195,14 @@ function Taken({ payment, onClose }: { payment: PaymentAnswer; onClose: () => vo
                 prove.mutate({ params: { id: shown.id }, file }, { onSuccess: setShown })
               }
             >
-              Send the proof
+              {t.sendProof}
             </Button>
           )}
         </>
       )}
       <div className={css.actions}>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t.done}
         </Button>
       </div>
     </div>
