@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { reasonSchema } from '../accounts/people-endpoints.ts';
 import { endpoint, idParams, nothing } from '../endpoint.ts';
+import { invoicePurposes } from '../invoices/invoice.ts';
 import { moneySchema } from '../money.ts';
 import { typedName } from '../name.ts';
 import { plainDaySchema } from '../time.ts';
@@ -52,8 +53,10 @@ export const getHandOverDue = endpoint({
         invoiceId: z.uuid(),
         invoiceNumber: z.string(),
         trackingNumber: z.string(),
-        purpose: z.enum(['FREIGHT', 'STORAGE']),
+        purpose: z.enum(invoicePurposes),
         isOfShipment: z.boolean(),
+        /** Goods of its shipment are held until it is paid, and cannot be handed over before. */
+        isHolding: z.boolean(),
         dueOn: z.nullable(plainDaySchema),
         owed: moneySchema,
         /** Sent for it and not confirmed yet. */

@@ -173,6 +173,17 @@ describe('reversing', () => {
         owed: cedis('28.75'),
       }),
     );
+    // It is told at the counter too, among what the customer owes; no goods are held by it.
+    const due = await world.as('warehouse-gh').get(`/shipments/${next.shipment.id}/hand-over-due`);
+    expect(due.json()).toMatchObject({
+      invoices: expect.arrayContaining([
+        expect.objectContaining({
+          purpose: 'RETURNED_PAYMENT',
+          owed: cedis('28.75'),
+          isHolding: false,
+        }),
+      ]),
+    });
     // 371.25 of the first, 342.50 of the second, and what is missing.
     expect((await ama.get('/statements')).json()).toMatchObject({
       owed: cedis('742.50'),

@@ -1,5 +1,6 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { pesewasOf } from '@sankofa/domain/money';
+import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import { chargeStorageNow, getHandOverDue } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { Suspense, useState } from 'react';
 import type { z } from 'zod/mini';
@@ -50,12 +51,8 @@ function DueLines({ of: { invoices, storage } }: { of: Due }) {
       {invoices.map((one) => (
         <li key={one.invoiceId} className={css.line}>
           <span className={css.grow}>
-            <span>
-              {(one.purpose === 'STORAGE' ? said.dueStorageInvoice : said.dueInvoice)(
-                one.invoiceNumber,
-                one.trackingNumber,
-              )}
-            </span>
+            <span>{said[`due${one.purpose}`](one.invoiceNumber, one.trackingNumber)}</span>
+            {one.isHolding && <span className="small">{said.dueHolding}</span>}
             {pesewasOf(one.waiting) > 0 && (
               <span className="muted small">{said.dueWaiting(money(one.waiting))}</span>
             )}
@@ -96,7 +93,7 @@ function TakePayment({
     <>
       {charge.error && <Alert tone="bad" {...problem(charge.error)} />}
       <div className="row">
-        {pesewasOf(due.storage) > 0 && (
+        {pesewasOf(due.storage) > 0 && mayStore.charge(viewer, { kind: 'DESTINATION' }) && (
           <Button
             size="large"
             isBusy={charge.isPending}

@@ -50,9 +50,11 @@ export const handOverWords = dictionary({
     dueWhat: 'the amounts due',
     dueNothing: 'Nothing is due. The goods can leave.',
     dueSome: (sum: string) => `${sum} is due before the goods leave`,
-    dueInvoice: (number: string, tracking: string) => `Invoice ${number}, ${tracking}`,
-    dueStorageInvoice: (number: string, tracking: string) =>
-      `Storage invoice ${number}, ${tracking}`,
+    dueFREIGHT: (number: string, tracking: string) => `Invoice ${number}, ${tracking}`,
+    dueSTORAGE: (number: string, tracking: string) => `Storage invoice ${number}, ${tracking}`,
+    dueRETURNED_PAYMENT: (number: string, tracking: string) =>
+      `Invoice ${number} for a returned payment, ${tracking}`,
+    dueHolding: 'Goods of this shipment are held until it is paid.',
     dueStorage: 'Storage until today',
     dueStorageHint: 'Not invoiced yet. It is invoiced when the goods leave.',
     dueWaiting: (sum: string) => `${sum} sent, not confirmed yet`,
@@ -121,8 +123,11 @@ export const handOverWords = dictionary({
     dueWhat: '应付款项',
     dueNothing: '没有应付款项，可以交付。',
     dueSome: (sum: string) => `交付前应付 ${sum}`,
-    dueInvoice: (number: string, tracking: string) => `发票 ${number}，${tracking}`,
-    dueStorageInvoice: (number: string, tracking: string) => `仓储费发票 ${number}，${tracking}`,
+    dueFREIGHT: (number: string, tracking: string) => `发票 ${number}，${tracking}`,
+    dueSTORAGE: (number: string, tracking: string) => `仓储费发票 ${number}，${tracking}`,
+    dueRETURNED_PAYMENT: (number: string, tracking: string) =>
+      `退回付款的发票 ${number}，${tracking}`,
+    dueHolding: '付清前该运单的货物不能交付。',
     dueStorage: '截至今天的仓储费',
     dueStorageHint: '尚未开票，货物交付时开票。',
     dueWaiting: (sum: string) => `已付 ${sum}，待确认`,
