@@ -6,6 +6,7 @@ import * as over from './support/consignment.ts';
 import { sign } from './support/ghana.ts';
 import { choose } from './support/menu.ts';
 import { cartonPhoto } from './support/pictures.ts';
+import { scan } from './support/scanner.ts';
 import { logIn, register } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -110,9 +111,17 @@ test('a driver brings two shipments: one is taken at the door, one comes back wi
   for (const { trackingNumber } of goods)
     await kofi.getByRole('checkbox', { name: `Select ${trackingNumber}` }).check();
   await look(kofi, 'kofi-chooses-what-goes');
-  await kofi.getByRole('button', { name: 'Send out 2 shipments' }).click();
+  await kofi.getByRole('button', { name: 'Load 2 shipments' }).click();
   await kofi.getByLabel('Driver', { exact: true }).fill('Yaw Darko');
-  await kofi.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
+  const [scanned = '', ticked = ''] = goods.map(over.labelOf);
+  await scan(kofi, scanned);
+  await expect(kofi.getByText(`On the vehicle: ${scanned}`).first()).toBeVisible();
+  await kofi.getByRole('checkbox', { name: ticked }).check();
+  await look(kofi, 'yaw-loads-the-vehicle');
+  await kofi.getByRole('button', { name: 'Send out 2 cartons' }).click();
+  await expect(kofi.getByText('Scan the cartons, or say why they go')).toBeVisible();
+  await kofi.getByRole('button', { name: 'Label damaged' }).click();
+  await kofi.getByRole('button', { name: 'Send out 2 cartons' }).click();
   await expect(kofi.getByRole('heading', { level: 1 })).toHaveText(/^RUN-/);
   await look(kofi, 'yaw-is-on-the-road');
 

@@ -9,6 +9,14 @@ export const answersZh: readonly Sentence[] = [
     'Scan each carton, or say why it is handed over without a scan',
     '请逐件扫描，或说明为什么不扫描就交付',
   ],
+  [
+    'Scan each carton onto the vehicle, or say why it goes without a scan',
+    '请逐件扫描装车，或说明为什么不扫描就出车',
+  ],
+  [
+    'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+    '其中一件已不可派送，或不属于本次派送的运单。请重新查看列表。',
+  ],
   ['Use at most 20 characters for a shelf', '货位最多 20 个字符'],
   ['The shelf label was misread. Scan it again', '货位标签未读全，请重新扫描'],
   ['This is a carton label. Scan the shelf', '这是货物标签，请扫描货位'],

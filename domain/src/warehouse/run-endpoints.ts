@@ -14,9 +14,14 @@ const signature = z
   .string()
   .check(z.minLength(10, 'Ask for a signature'), z.maxLength(20_000), z.regex(/^[MLml0-9 ,.-]+$/));
 
+/** Shipments that one driver takes along. */
+export const mostStops = 60;
+const mostCartons = 2_000;
+
 const cartonSchema = z.object({
   id: z.uuid(),
   labelNumber: z.string(),
+  supplierNumber: z.nullable(z.string()),
   contents: z.string(),
   shelf: z.nullable(z.string()),
 });
@@ -80,7 +85,19 @@ export const listToBring = endpoint({
   path: '/runs/waiting',
   access: 'duty:warehouse',
   summary: 'Shipments that are ready and are to be brought to the customer, with their areas',
-  query: z.extend(pageQuery, { area: z.optional(z.string().check(z.trim(), z.maxLength(120))) }),
+  query: z.extend(pageQuery, {
+    area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    /** These alone, their ids with commas between: what a vehicle is loaded with. */
+    shipments: z.optional(
+      z.pipe(
+        z.string(),
+        z.pipe(
+          z.transform((list: string) => list.split(',')),
+          z.array(z.uuid()).check(z.maxLength(mostStops)),
+        ),
+      ),
+    ),
+  }),
   answer: z.extend(pageOf(waitingSchema), {
     areas: z.array(z.object({ area: z.string(), shipments: z.int(), cartons: z.int() })),
   }),
@@ -108,12 +125,23 @@ export const dispatchRun = endpoint({
   method: 'POST',
   path: '/runs',
   access: 'duty:warehouse',
-  summary: 'Send a driver out with the ready cartons of shipments, in the order of the stops',
+  summary:
+    'Send a driver out with the cartons that were scanned onto the vehicle, in the order of the stops',
   idempotent: true,
   body: z.object({
     shipmentIds: z
       .array(z.uuid())
-      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(60)),
+      .check(z.minLength(1, 'Choose at least one shipment'), z.maxLength(mostStops)),
+    /** Those that go, of each shipment one at least; everything of theirs that is ready, unless it is given. */
+    packageIds: z.optional(
+      z
+        .array(z.uuid())
+        .check(z.minLength(1, 'Choose at least one carton'), z.maxLength(mostCartons)),
+    ),
+    /** Those of them that were scanned as they were loaded. */
+    scannedIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostCartons))),
+    /** Why the others go without a scan; kept in their story and in the audit log. */
+    unscannedBecause: z.optional(reasonText('Say why the cartons are not scanned')),
     driver: typedName(2, 80, 'Type the name of the driver'),
     driverPhone: z.optional(
       z

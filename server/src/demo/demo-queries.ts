@@ -148,6 +148,17 @@ export async function shipmentsToBring(tx: Tx, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** The cartons of shipments that are ready to go out. */
+export async function cartonsToBring(tx: Tx, shipmentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('shipmentId', 'in', [...shipmentIds])
+    .where('state', '=', 'AVAILABLE')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The stops of a run in their order, each with the name of who is there. */
 export async function dropsOfRun(tx: Tx, runId: string) {
   return tx

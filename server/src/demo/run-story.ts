@@ -3,7 +3,7 @@ import type { GhanaRegion } from '@sankofa/domain/accounts/ghana';
 import { addOwnAddress } from '../accounts/accounts.ts';
 import type { Work } from '../platform/work.ts';
 import { addDropPhoto, deliverDrop, dispatchRun, failDrop } from '../warehouse/warehouse.ts';
-import { dropsOfRun, shipmentsToBring } from './demo-queries.ts';
+import { cartonsToBring, dropsOfRun, shipmentsToBring } from './demo-queries.ts';
 import { signatureFrom } from './signature.ts';
 import type { Cast, Customer } from './story.ts';
 
@@ -41,6 +41,7 @@ function planRun(cast: Cast, day: number, most: number) {
     const runId = await dispatchRun(work, {
       ...(drivers[number % drivers.length] ?? drivers[0]),
       shipmentIds,
+      scannedIds: await cartonsToBring(work.tx, shipmentIds),
     });
     const drops = await dropsOfRun(work.tx, runId);
     drops.forEach((drop, index) =>

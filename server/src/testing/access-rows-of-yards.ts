@@ -95,6 +95,10 @@ export const yards: Record<string, Row> = {
   'POST /runs': {
     thing: 'shipment',
     but: inGhana,
-    body: ({ shipment }) => ({ shipmentIds: [shipment], driver: 'Yaw Darko' }),
+    body: ({ shipment }) => ({
+      shipmentIds: [shipment],
+      driver: 'Yaw Darko',
+      unscannedBecause: 'Label damaged',
+    }),
   },
 };

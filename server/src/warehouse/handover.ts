@@ -23,6 +23,7 @@ import {
 } from '../shipments/shipments.ts';
 import { chargeStorage } from '../storage/storage.ts';
 import { addHandover, changePickupLock } from './handover-queries.ts';
+import { ensureScanned, unscannedOf } from './unscanned.ts';
 
 type Input = z.output<(typeof handOver)['body']> & { shipmentId: string };
 
@@ -48,7 +49,7 @@ export async function handOverPackages(work: Work, input: Input) {
     throw new Problem('package.step_not_allowed', {
       sentence: `${out.labelNumber} is out for delivery. Record it on its delivery run.`,
     });
-  ensureScanned(input);
+  ensureScanned(input, 'Scan each carton, or say why it is handed over without a scan');
   await proveCode(work, shipment, { typed: input.pickupCode, cartons: chosen });
   const siteId = chosen[0]?.siteId ?? null;
   await movePackages(work, chosen, {
@@ -100,18 +101,6 @@ export async function handOverPackages(work: Work, input: Input) {
     link: `/customer/shipment-details/${shipment.id}`,
   });
   return { handedOver: chosen.length, left };
-}
-
-const unscannedOf = ({ packageIds, scannedIds = [] }: Input) =>
-  packageIds.filter((id) => !scannedIds.includes(id));
-
-/** A carton that nobody scanned may be somebody else's: whoever hands it over says why all the same. */
-function ensureScanned(input: Input) {
-  if (unscannedOf(input).length === 0 || input.unscannedBecause) return;
-  throw new Problem('request.invalid', {
-    sentence: 'Scan each carton, or say why it is handed over without a scan',
-    fields: { unscannedBecause: 'Say why the cartons are not scanned' },
-  });
 }
 
 function chosenOf(all: readonly PackageRow[], ids: readonly string[]) {

@@ -53,8 +53,8 @@ const atCounter = ({ id, shipmentId }: Carton) =>
     packageIds: [id],
     scannedIds: [id],
   });
-const sendOut = ({ shipmentId }: Carton) =>
-  hand().post('/runs', { shipmentIds: [shipmentId], driver: 'Yaw Darko' });
+const sendOut = ({ id, shipmentId }: Carton) =>
+  hand().post('/runs', { shipmentIds: [shipmentId], driver: 'Yaw Darko', scannedIds: [id] });
 
 /** The three ways out of the house, each up to where the carton would leave our hands. */
 const ways = [

@@ -44,6 +44,7 @@ async function ready(area = 'Osu, Greater Accra', cartons = 2) {
 }
 type Ready = Awaited<ReturnType<typeof ready>>;
 
+const idsOf = ({ packages }: Ready) => packages.map(({ id }) => id);
 const send = (goods: readonly Ready[], key?: string) =>
   hand().post(
     '/runs',
@@ -51,6 +52,7 @@ const send = (goods: readonly Ready[], key?: string) =>
       shipmentIds: goods.map(({ shipmentId }) => shipmentId),
       driver: 'Yaw Darko',
       driverPhone: '024 400 4417',
+      scannedIds: goods.flatMap(idsOf),
     },
     key ? { key } : {},
   );
@@ -211,4 +213,63 @@ it('ends with its last stop, also when the last two are recorded at once', async
   expect([ended.failed, ended.endedAt !== null]).toEqual([3, true]);
   const list = await hand().get('/runs?state=ENDED');
   expect(list.json<{ items: RunAnswer[] }>().items.map(({ id }) => id)).toContain(run.id);
+});
+
+it('loads what was scanned; what is ticked without a scan needs a reason, which is recorded', async () => {
+  const goods = await ready('Osu, Greater Accra', 3);
+  const [scanned = '', ticked = '', stays = ''] = idsOf(goods);
+  const load = (more: object, key?: string) =>
+    hand().post(
+      '/runs',
+      {
+        shipmentIds: [goods.shipmentId],
+        driver: 'Yaw Darko',
+        packageIds: [scanned, ticked],
+        scannedIds: [scanned],
+        ...more,
+      },
+      key ? { key } : {},
+    );
+  const refused = await load({});
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { unscannedBecause: 'Say why the cartons are not scanned' },
+  ]);
+  expect((await load({ unscannedBecause: '  ' })).statusCode).toBe(400);
+  expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);
+
+  const run = good<RunAnswer>(await load({ unscannedBecause: '标签' }, 'loaded-once'));
+  expect(good<RunAnswer>(await load({ unscannedBecause: '标签' }, 'loaded-once'))).toEqual(run);
+  expect(run.drops.map(({ cartons }) => cartons.map(({ id }) => id))).toEqual([[scanned, ticked]]);
+  expect(await statesOf(goods)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY', 'AVAILABLE']);
+  const details = async (id: string) =>
+    (await yard.eventsOf(id, 'OFD')).map((event) => event.details);
+  expect(await details(scanned)).toEqual([{ driver: 'Yaw Darko' }]);
+  expect(await details(ticked)).toEqual([{ driver: 'Yaw Darko', unscannedBecause: '标签' }]);
+  const audited = await yard.world.db
+    .selectFrom('auditLog')
+    .select(['reason', 'after'])
+    .where('action', '=', 'run.dispatch')
+    .where('subjectId', '=', run.id)
+    .executeTakeFirstOrThrow();
+  expect(audited.reason).toBe('标签');
+  expect(JSON.parse(String(audited.after))).toMatchObject({ cartons: 2, unscanned: [ticked] });
+  // The one that was not loaded waits for the next run.
+  const left = (await waiting(`&shipments=${goods.shipmentId}`)).items;
+  expect(left).toMatchObject([{ shipmentId: goods.shipmentId, cartons: [{ id: stays }] }]);
+});
+
+it('takes no carton of a shipment that is not on the run', async () => {
+  const [goods, others] = [await ready(), await ready()];
+  const refused = await hand().post('/runs', {
+    shipmentIds: [goods.shipmentId],
+    driver: 'Yaw Darko',
+    packageIds: [...idsOf(goods), ...idsOf(others)],
+    scannedIds: [...idsOf(goods), ...idsOf(others)],
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+  ]);
+  expect(await statesOf(others)).toEqual(['AVAILABLE', 'AVAILABLE']);
 });

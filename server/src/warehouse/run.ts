@@ -16,6 +16,7 @@ import {
   type PackageRow,
 } from '../shipments/shipments.ts';
 import { addRun, lockWishes, readyOf } from './run-queries.ts';
+import { ensureScanned, unscannedOf } from './unscanned.ts';
 
 type Input = z.output<(typeof dispatchCall)['body']>;
 type Wish = Awaited<ReturnType<typeof lockWishes>>[number];
@@ -23,8 +24,9 @@ type Wish = Awaited<ReturnType<typeof lockWishes>>[number];
 const notNow = (sentence: string) => new Problem('package.step_not_allowed', { sentence });
 
 /**
- * Sends a driver out with everything of these shipments that is ready. All of them or none: one that
- * somebody else has just sent out, or that a hold keeps, is named.
+ * Sends a driver out with the cartons that were loaded, or with everything of these shipments that is ready. All
+ * of them or none: one that somebody else has just sent out, or that a hold keeps, is named. Each was scanned onto
+ * the vehicle, or goes with a reason.
  * @returns the id of the run
  */
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
@@ -35,16 +37,10 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));
   const wishes = await lockWishes(work.tx, shipmentIds);
-  const stops = shipmentIds.map((id) => stopOf(id, wishes, cartons));
-  const siteId = oneSite(cartons);
-  await movePackages(work, cartons, {
-    step: 'dispatch',
-    code: 'OFD',
-    permission: 'duty:warehouse',
-    siteId,
-    details: { driver: input.driver },
-    set: { siteId: null, shelf: null },
-  });
+  const going = goingOf(cartons, input.packageIds);
+  const stops = shipmentIds.map((id) => stopOf(id, wishes, going));
+  const siteId = oneSite(going);
+  await sendOut(work, going, { siteId, input });
   await refreshShipments(work, shipmentIds);
   const runId = newId(work.now);
   const runNumber = await nextDocumentNumber(work, 'RUN');
@@ -72,10 +68,59 @@ export async function dispatchRun(work: Work, input: Input): Promise<string> {
     action: 'run.dispatch',
     subject: 'run',
     subjectId: runId,
-    after: { runNumber, driver: input.driver, shipmentIds, cartons: cartons.length },
+    after: {
+      runNumber,
+      driver: input.driver,
+      shipmentIds,
+      cartons: going.length,
+      unscanned: unscannedOf({ ...input, packageIds: idsOf(going) }),
+    },
+    reason: input.unscannedBecause ?? null,
   });
   for (const stop of stops) await tellSentOut(work, stop, input);
   return runId;
+}
+
+const idsOf = (cartons: readonly PackageRow[]) => cartons.map(({ id }) => id);
+
+/** The cartons that go, of those that are ready. */
+function goingOf(cartons: readonly PackageRow[], chosen: readonly string[] | undefined) {
+  if (!chosen) return cartons;
+  const ids = new Set(chosen);
+  const going = cartons.filter(({ id }) => ids.has(id));
+  if (going.length < ids.size)
+    throw notNow(
+      'One of these cartons is not ready any more, or belongs to no shipment of this run. Look at the list again.',
+    );
+  return going;
+}
+
+/** What goes without a scan has the reason in its story. */
+async function sendOut(
+  work: Work,
+  going: readonly PackageRow[],
+  { siteId, input }: { siteId: string; input: Input },
+) {
+  const unscanned = new Set(unscannedOf({ ...input, packageIds: idsOf(going) }));
+  ensureScanned(
+    { ...input, packageIds: idsOf(going) },
+    'Scan each carton onto the vehicle, or say why it goes without a scan',
+  );
+  const move = {
+    step: 'dispatch',
+    code: 'OFD',
+    permission: 'duty:warehouse',
+    siteId,
+    set: { siteId: null, shelf: null },
+  } as const;
+  const { driver, unscannedBecause } = input;
+  const isScanned = ({ id }: PackageRow) => !unscanned.has(id);
+  await movePackages(work, going.filter(isScanned), { ...move, details: { driver } });
+  await movePackages(
+    work,
+    going.filter((row) => !isScanned(row)),
+    { ...move, details: { driver, unscannedBecause } },
+  );
 }
 
 function stopOf(id: string, wishes: readonly Wish[], cartons: readonly PackageRow[]) {

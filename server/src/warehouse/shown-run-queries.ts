@@ -24,7 +24,7 @@ type Stop = {
 /** Where nobody said more, it is the city of the office. */
 const area = sql`coalesce(s.deliver_area, site.city)`;
 const cartonJson = sql`json_agg(json_build_object('id', p.id, 'labelNumber', p.label_number,
-  'contents', p.contents, 'shelf', p.shelf) order by p.piece_number)`;
+  'supplierNumber', p.supplier_number, 'contents', p.contents, 'shelf', p.shelf) order by p.piece_number)`;
 const stop = sql`s.id as shipment_id, s.tracking_number, s.mode, u.name, u.phone, c.code as customer_code,
   c.shipping_mark, s.deliver_to, ${area} as area`;
 const owner = sql`
@@ -54,12 +54,13 @@ type WaitingRow = Stop & {
 /** What is ready and to be brought, the longest registered first, and how much of it there is in each area. */
 export async function pageToBring(
   db: Db,
-  { cursor, limit, q, area: wanted }: z.output<(typeof listToBring)['query']>,
+  { cursor, limit, q, area: wanted, shipments }: z.output<(typeof listToBring)['query']>,
 ): Promise<Waiting> {
   const like = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
     toBring,
     ...(wanted ? [sql`${area} = ${wanted}`] : []),
+    ...(shipments ? [sql`s.id = any(${shipments}::uuid[])`] : []),
     ...(cursor ? [sql`s.id > ${cursorValues(cursor, ['id'])[0]}`] : []),
     ...(like
       ? [

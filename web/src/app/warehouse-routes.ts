@@ -16,6 +16,7 @@ export const warehouseRoutes = [
   route('warehouse/unload', 'warehouse/unload-page.tsx'),
   route('warehouse/hand-over', 'warehouse/hand-over-page.tsx'),
   route('warehouse/deliveries', 'warehouse/deliveries-page.tsx'),
+  route('warehouse/deliveries/load', 'warehouse/load-vehicle-page.tsx'),
   route('warehouse/deliveries/out', 'warehouse/runs-page.tsx', { id: 'runs-out' }),
   route('warehouse/deliveries/ended', 'warehouse/runs-page.tsx', { id: 'runs-ended' }),
   route('warehouse/deliveries/:id', 'warehouse/run-page.tsx'),

@@ -1,17 +1,30 @@
 import { labelNumberOf, supplierNumberOf } from '@sankofa/domain/codes';
-import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
-import { useRef } from 'react';
+import type { PackageState } from '@sankofa/domain/shipments/package-status';
+import { useEffect, useRef } from 'react';
 
 import { useLanguage } from '../lib/language.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
-import { useWords } from '../lib/words.ts';
 import { ScanField } from '../ui/scan-field.tsx';
 import { statuses } from '../ui/status.ts';
 import { CameraScan } from './camera-scan.tsx';
-import { handOverWords } from './hand-over-words.ts';
 
-type Carton = ShipmentAnswer['packages'][number];
+type Carton = {
+  id: string;
+  labelNumber: string;
+  supplierNumber: string | null;
+  contents: string;
+  state: PackageState;
+};
+/** What is said of a code: it goes, goes already, went before, is not ready, or is not among these. */
+type Said = {
+  goes: (label: string) => string;
+  again: (label: string) => string;
+  gone: (label: string) => string;
+  staysHere: string;
+  notTheirs: string;
+  notTheirsHint: string;
+};
 
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
@@ -22,52 +35,54 @@ function isCalled({ labelNumber, supplierNumber }: Carton, code: string): boolea
 }
 
 /**
- * Each carton is scanned as it goes over the counter, so that no other customer's goes along. Nothing is
- * sent before the hand-over is confirmed: Undo only leaves the carton here.
+ * Each carton is scanned as it leaves the house, over the counter or onto a vehicle, so that no other customer's
+ * goes along. Nothing is sent before that is confirmed, so a scan needs no connection, one that comes twice
+ * counts once, and Undo only leaves the carton here.
  */
 export function CounterScan({
   cartons,
+  scanned,
+  label,
+  t,
   onChoose,
 }: {
   cartons: readonly Carton[];
+  /** Those that go and were scanned: one that was unticked since can be scanned anew. */
+  scanned: readonly string[];
+  label: string;
+  t: Said;
   onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }) {
-  const said = useWords(handOverWords);
   const language = useLanguage();
-  const scanned = useRef(new Set<string>());
+  // Two codes can come before the page is drawn with the first of them.
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    seen.current = new Set(scanned);
+  }, [scanned]);
   function take({ code }: Scan): ScanResult {
     const called = cartons.filter((one) => isCalled(one, code));
     const ready = called.filter(({ state }) => state === 'AVAILABLE');
-    const next = ready.find(({ id }) => !scanned.current.has(id));
+    const next = ready.find(({ id }) => !seen.current.has(id));
     if (next) {
-      scanned.current.add(next.id);
+      seen.current.add(next.id);
       onChoose((before) => new Set(before).add(next.id));
       const undo = (onUndone: () => void) => {
-        scanned.current.delete(next.id);
+        seen.current.delete(next.id);
         onChoose((before) => new Set([...before].filter((id) => id !== next.id)));
         onUndone();
       };
       const { labelNumber, contents } = next;
-      return { tone: 'ok', title: said.goes(labelNumber), text: contents, undo };
+      return { tone: 'ok', title: t.goes(labelNumber), text: contents, undo };
     }
     const [other] = called;
-    if (!other) return { tone: 'bad', title: said.notTheirs, text: said.notTheirsHint };
+    if (!other) return { tone: 'bad', title: t.notTheirs, text: t.notTheirsHint };
     if (ready.length > 0 || other.state === 'DELIVERED')
       return {
         tone: 'same',
-        title:
-          other.state === 'DELIVERED'
-            ? said.gone(other.labelNumber)
-            : said.again(other.labelNumber),
+        title: other.state === 'DELIVERED' ? t.gone(other.labelNumber) : t.again(other.labelNumber),
       };
     const text = `${other.labelNumber}: ${statuses.package[other.state][language]}`;
-    return { tone: 'bad', title: said.staysHere, text };
+    return { tone: 'bad', title: t.staysHere, text };
   }
-  return (
-    <ScanField
-      label={said.scanEach}
-      onScan={(scan) => Promise.resolve(take(scan))}
-      camera={camera}
-    />
-  );
+  return <ScanField label={label} onScan={(scan) => Promise.resolve(take(scan))} camera={camera} />;
 }

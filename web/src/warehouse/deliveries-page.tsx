@@ -1,6 +1,7 @@
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { listToBring } from '@sankofa/domain/warehouse/run-endpoints';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { volume, weight } from '../lib/format.ts';
@@ -16,7 +17,6 @@ import { Chips, ClearFilters, FilterBar, useFilters } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { DispatchDialog } from './dispatch-dialog.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { runWords } from './run-words.ts';
 import { useWhere } from './site-choice.tsx';
@@ -45,7 +45,7 @@ export function DeliveriesHead() {
   );
 }
 
-/** What is ready and is to be brought: chosen area by area, and sent out with a driver. */
+/** What is ready and is to be brought: chosen area by area, then loaded onto a vehicle. */
 export default function DeliveriesPage() {
   const said = useWords(runWords);
   const other = useWords(handOverWords);
@@ -119,7 +119,7 @@ function ToBring() {
   const trade = useWords(tradeWords);
   const filters = useFilters();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isSending, setSending] = useState(false);
+  const navigate = useNavigate();
   const waiting = usePages(listToBring, {
     query: { q: filters.get('q'), area: filters.get('area') },
     staleMs: 0,
@@ -173,13 +173,18 @@ function ToBring() {
           {ids.length === 0 ? (
             <p className="muted">{said.chooseFirst}</p>
           ) : (
-            <Button variant="primary" size="huge" onClick={() => setSending(true)}>
-              {said.sendOut(ids.length)}
+            <Button
+              variant="primary"
+              size="huge"
+              onClick={() =>
+                void navigate(`/staff/warehouse/deliveries/load?shipments=${ids.join()}`)
+              }
+            >
+              {said.loadThese(ids.length)}
             </Button>
           )}
         </div>
       )}
-      {isSending && <DispatchDialog shipmentIds={ids} onClose={() => setSending(false)} />}
     </>
   );
 }

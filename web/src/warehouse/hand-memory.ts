@@ -52,3 +52,21 @@ export const keepDraft = (personId: string, code: string, draft: ReceiptDraft) =
   localStorage.setItem(draftName(personId, code), JSON.stringify(draft));
 export const dropDraft = (personId: string, code: string) =>
   localStorage.removeItem(draftName(personId, code));
+
+const loadedSchema = z.object({
+  shipments: z.string(),
+  ids: z.array(z.string()),
+  scanned: z.array(z.string()),
+  because: z.string(),
+});
+/** What was scanned onto a vehicle whose driver was not sent out yet; `shipments` says which it is loaded with. */
+type Loaded = z.infer<typeof loadedSchema>;
+
+const loadedName = (personId: string) => nameOf(personId, 'vehicle');
+export function readLoaded(personId: string, shipments: string): Loaded | null {
+  const kept = read(loadedName(personId), loadedSchema);
+  return kept?.shipments === shipments ? kept : null;
+}
+export const keepLoaded = (personId: string, loaded: Loaded) =>
+  localStorage.setItem(loadedName(personId), JSON.stringify(loaded));
+export const dropLoaded = (personId: string) => localStorage.removeItem(loadedName(personId));

@@ -2,7 +2,6 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { getShipment, listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { handOver } from '@sankofa/domain/warehouse/hand-over-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { isReason } from '@sankofa/domain/why';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -12,12 +11,13 @@ import { useOtherWords, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useChosen } from './chosen-cartons.ts';
 import { CounterScan } from './counter-scan.tsx';
 import { handOverWords } from './hand-over-words.ts';
 import { PickupCodeField } from './pickup-code-field.tsx';
-import { PresetReasons } from './preset-reasons.tsx';
 import { ResultBand } from './result-band.tsx';
 import { SignaturePad } from './signature-pad.tsx';
+import { UnscannedReason } from './unscanned-reason.tsx';
 import { tradeWords, useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -115,89 +115,33 @@ export function HandOverForm({ shipment, ready, onLeave, onLocked, onDone }: Pro
   );
 }
 
-/** Which cartons go, which of them were scanned, and why the others were not. */
-function useChosen() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
-  const [because, setBecause] = useState('');
-  const packageIds = [...ids];
-  const scannedIds = packageIds.filter((id) => scanned.has(id));
-  const unscanned = packageIds.length - scannedIds.length;
-  return {
-    ids,
-    setIds,
-    because,
-    setBecause,
-    unscanned,
-    isUnexplained: unscanned > 0 && !isReason(because),
-    sent: {
-      packageIds,
-      scannedIds,
-      ...(unscanned > 0 && { unscannedBecause: because.trim() }),
-    },
-    scan: (update: (before: ReadonlySet<string>) => ReadonlySet<string>) => {
-      setIds(update);
-      setScanned(update);
-    },
-  };
-}
-
 function ChosenCartons({
   shipment,
   ready,
   wrong,
   chosen,
 }: Pick<Props, 'shipment' | 'ready'> & { wrong: Wrong; chosen: ReturnType<typeof useChosen> }) {
+  const said = useWords(handOverWords);
   const { ids, setIds, unscanned, because, setBecause, isUnexplained } = chosen;
   return (
     <>
-      <CounterScan cartons={shipment.packages} onChoose={chosen.scan} />
+      <CounterScan
+        cartons={shipment.packages}
+        scanned={chosen.sent.scannedIds}
+        label={said.scanEach}
+        t={said}
+        onChoose={chosen.scan}
+      />
       <CartonChecks {...{ ready, ids, wrong }} onChange={setIds} />
       {unscanned > 0 && (
-        <Unscanned
+        <UnscannedReason
           count={unscanned}
           because={because}
-          isWrong={wrong.includes('unscanned') && isUnexplained}
+          error={wrong.includes('unscanned') && isUnexplained ? said.unscannedWrong : undefined}
           onChange={setBecause}
         />
       )}
     </>
-  );
-}
-
-/** A tick without a scan goes out on somebody's word: they say why. */
-function Unscanned({
-  count,
-  because,
-  isWrong,
-  onChange,
-}: {
-  count: number;
-  because: string;
-  isWrong: boolean;
-  onChange: (because: string) => void;
-}) {
-  const said = useWords(handOverWords);
-  const other = useOtherWords(handOverWords);
-  return (
-    <div className="stack">
-      <TextField
-        name="unscannedBecause"
-        label={said.unscanned}
-        otherLabel={other.unscanned}
-        hint={said.unscannedHint(count)}
-        autoComplete="off"
-        maxLength={300}
-        value={because}
-        error={isWrong ? said.unscannedWrong : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <PresetReasons
-        reasons={[said.labelDamaged, said.noScanner]}
-        chosen={because}
-        onChoose={onChange}
-      />
-    </div>
   );
 }
 

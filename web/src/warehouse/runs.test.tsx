@@ -1,5 +1,5 @@
 import type { RunAnswer } from '@sankofa/domain/warehouse/run-endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -28,6 +28,7 @@ const stop = {
     {
       id: '0190a000-0000-7000-8000-0000000000a3',
       labelNumber: 'P7K3Q4M2P9X',
+      supplierNumber: 'SF14360091',
       contents: 'Steel pots',
       shelf: 'G-7',
     },
@@ -72,8 +73,8 @@ function openRun(more: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-test('what is ready is chosen by area and sent out with a driver', async () => {
-  const server = fakeServer({
+test('what is ready is chosen by area and taken to the vehicle', async () => {
+  fakeServer({
     'GET /runs/waiting': json(200, {
       items: [
         {
@@ -88,23 +89,16 @@ test('what is ready is chosen by area and sent out with a driver', async () => {
       nextCursor: null,
       areas: [{ area: 'Osu, Greater Accra', shipments: 1, cartons: 1 }],
     }),
-    'POST /runs': json(200, run()),
   });
-  showAs(kofi, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
+  const router = showAs(kofi, <DeliveriesPage />, at('/staff/warehouse/deliveries'));
   expect(await screen.findByText('Last try failed: Nobody was there')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Osu, Greater Accra/ })).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select 7K3Q-4M2P-9XW4' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send out 1 shipment' }));
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-  fireEvent.click(dialog.getByText('Send out'));
-  expect(await dialog.findByText('Type the name of the driver')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('Driver'), { target: { value: ' Yaw Darko ' } });
-  fireEvent.click(dialog.getByText('Send out'));
+  fireEvent.click(screen.getByRole('button', { name: 'Load 1 shipment' }));
   expect(await screen.findByText('Elsewhere')).toBeDefined();
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    shipmentIds: [shipmentId],
-    driver: 'Yaw Darko',
-  });
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    `/staff/warehouse/deliveries/load?shipments=${shipmentId}`,
+  );
 });
 
 test('at the door a photo, a name and a signature are asked for, and sent in that order', async () => {

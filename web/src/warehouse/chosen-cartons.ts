@@ -1,0 +1,35 @@
+import { isReason } from '@sankofa/domain/why';
+import { useState } from 'react';
+
+export type Chosen = { ids: readonly string[]; scanned: readonly string[]; because: string };
+const noneChosen: Chosen = { ids: [], scanned: [], because: '' };
+
+/** Which cartons leave the house, which of them were scanned, and why the others were not. */
+export function useChosen(first: Chosen = noneChosen) {
+  const [chosen, change] = useState(first);
+  const { ids, because } = chosen;
+  const scannedIds = ids.filter((id) => chosen.scanned.includes(id));
+  const unscanned = ids.length - scannedIds.length;
+  return {
+    /** As a page keeps it on the device. */
+    all: chosen,
+    ids: new Set(ids),
+    because,
+    unscanned,
+    isUnexplained: unscanned > 0 && !isReason(because),
+    /** As a call wants it. */
+    sent: {
+      packageIds: [...ids],
+      scannedIds,
+      ...(unscanned > 0 && { unscannedBecause: because.trim() }),
+    },
+    setIds: (next: ReadonlySet<string>) => change((before) => ({ ...before, ids: [...next] })),
+    setBecause: (next: string) => change((before) => ({ ...before, because: next })),
+    scan: (update: (before: ReadonlySet<string>) => ReadonlySet<string>) =>
+      change((before) => ({
+        ...before,
+        ids: [...update(new Set(before.ids))],
+        scanned: [...update(new Set(before.scanned))],
+      })),
+  };
+}
