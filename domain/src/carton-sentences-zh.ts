@@ -34,6 +34,40 @@ export const cartonSentencesZh: readonly Sentence[] = [
   ['it was disposed of', '已处置'],
   ['Only a carton that is still expected can be received.', '只有尚未到货的件才能收货。'],
   ['Only a carton without an owner can be matched to one.', '只有无主件才能匹配货主。'],
+  [
+    'Only a carton that was found in Ghana without a label can be matched to a missing one.',
+    '只有在加纳发现的无标签件才能与短少件匹配。',
+  ],
+  [
+    'Cartons that are found in Ghana are registered by the warehouse there. Ask an admin for that permission',
+    '在加纳发现的货物由当地仓库登记。请向管理员申请权限',
+  ],
+  ['Say at which of our warehouses in Ghana you are', '请选择您所在的加纳仓库'],
+  ['{batch} is not unloaded at {site}', '{batch} 不在 {site} 卸货'],
+  [
+    '{batch} is not being unloaded. Register the carton without a batch.',
+    '{batch} 尚未卸货。请不选批次登记此件。',
+  ],
+  ['Found without a readable label while {batch} was unloaded', '{batch} 卸货时发现，标签无法辨认'],
+  ['Say how you know which carton it is', '请说明如何确认是哪一件'],
+  [
+    '{label} is not missing any more. Look at the list again.',
+    '{label} 已不再短少。请重新查看列表。',
+  ],
+  [
+    '{label} was not found in Ghana without a label, or was matched already.',
+    '{label} 不是在加纳发现的无标签件，或已匹配。',
+  ],
+  [
+    '{missing} goes to another warehouse than {found} was found in.',
+    '{missing} 的目的仓库与发现 {found} 的仓库不同。',
+  ],
+  [
+    '{label} was found in Ghana. The warehouse there says which missing carton it is.',
+    '{label} 是在加纳发现的，由当地仓库确认是哪一件短少货物。',
+  ],
+  ['It is {label}', '即 {label}'],
+  ['Seen when it was registered as {label}', '登记为 {label} 时发现'],
   ['Receive it first; then it can be verified.', '请先收货，再验货。'],
   [
     'Only a verified carton that is not loaded can be opened again.',

@@ -17,6 +17,7 @@ import {
 const allowed: Record<PackageStep, { from: PackageState[]; to: PackageState }> = {
   receive: { from: ['EXPECTED'], to: 'RECEIVED' },
   identify: { from: ['UNIDENTIFIED'], to: 'RECEIVED' },
+  matchFound: { from: ['UNIDENTIFIED'], to: 'CANCELLED' },
   verify: { from: ['RECEIVED'], to: 'VERIFIED' },
   expectAgain: { from: ['RECEIVED'], to: 'EXPECTED' },
   voidReceipt: { from: ['UNIDENTIFIED', 'RECEIVED'], to: 'CANCELLED' },

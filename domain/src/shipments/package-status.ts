@@ -24,7 +24,12 @@ const writtenOff = { lose: 'LOST', dispose: 'DISPOSED', return: 'RETURNED' } as 
 /** Where each step leads (domain.md §3). A step that is missing here cannot be taken, by anyone, by any route. */
 const map = {
   EXPECTED: { receive: 'RECEIVED', cancel: 'CANCELLED', ...writtenOff },
-  UNIDENTIFIED: { identify: 'RECEIVED', voidReceipt: 'CANCELLED', ...writtenOff },
+  UNIDENTIFIED: {
+    identify: 'RECEIVED',
+    matchFound: 'CANCELLED',
+    voidReceipt: 'CANCELLED',
+    ...writtenOff,
+  },
   RECEIVED: {
     verify: 'VERIFIED',
     expectAgain: 'EXPECTED',
@@ -54,6 +59,8 @@ const map = {
 const needs = {
   receive: 'Only a carton that is still expected can be received.',
   identify: 'Only a carton without an owner can be matched to one.',
+  matchFound:
+    'Only a carton that was found in Ghana without a label can be matched to a missing one.',
   verify: 'Receive it first; then it can be verified.',
   expectAgain:
     'Only a receipt after which nothing was done can be undone. Undo what was done since, the latest first.',

@@ -65,6 +65,7 @@ test('who may take which step with a carton', () => {
   expect(table).toEqual({
     receive: inChina,
     identify: inChina,
+    matchFound: inGhana,
     verify: inChina,
     expectAgain: inChina,
     voidReceipt: inChina,

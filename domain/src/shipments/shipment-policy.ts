@@ -36,6 +36,7 @@ const nobody = () => false;
 const mayStep: Record<PackageStep, (actor: Actor) => boolean> = {
   receive: atOrigin,
   identify: atOrigin,
+  matchFound: atDestination,
   verify: atOrigin,
   expectAgain: atOrigin,
   voidReceipt: atOrigin,

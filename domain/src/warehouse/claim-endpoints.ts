@@ -47,7 +47,14 @@ export const unidentifiedSchema = z.object({
   /** The last claim of the customer who asks. */
   mine: z.nullable(ownClaimSchema),
   /** For the warehouse alone: the carton as it lies there, and the claims that wait for a decision. */
-  office: z.nullable(z.object({ carton: foundPackageSchema, claims: z.array(openClaimSchema) })),
+  office: z.nullable(
+    z.object({
+      carton: foundPackageSchema,
+      claims: z.array(openClaimSchema),
+      /** Found in Ghana without a label: it is one of the cartons that are missing there. */
+      isFoundInGhana: z.boolean(),
+    }),
+  ),
 });
 export type Unidentified = z.output<typeof unidentifiedSchema>;
 

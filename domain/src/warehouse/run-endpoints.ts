@@ -6,6 +6,7 @@ import { modeSchema } from '../mode.ts';
 import { typedName } from '../name.ts';
 import { instantSchema } from '../time.ts';
 import { reasonText } from '../why.ts';
+import { idList } from './label-endpoints.ts';
 
 export const dropStates = ['OUT', 'DELIVERED', 'FAILED'] as const;
 
@@ -88,15 +89,7 @@ export const listToBring = endpoint({
   query: z.extend(pageQuery, {
     area: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     /** These alone, their ids with commas between: what a vehicle is loaded with. */
-    shipments: z.optional(
-      z.pipe(
-        z.string(),
-        z.pipe(
-          z.transform((list: string) => list.split(',')),
-          z.array(z.uuid()).check(z.maxLength(mostStops)),
-        ),
-      ),
-    ),
+    shipments: z.optional(idList(mostStops)),
   }),
   answer: z.extend(pageOf(waitingSchema), {
     areas: z.array(z.object({ area: z.string(), shipments: z.int(), cartons: z.int() })),

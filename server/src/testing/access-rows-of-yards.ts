@@ -81,6 +81,19 @@ export const yards: Record<string, Row> = {
     thing: 'package',
     body: (things) => ({ packageIds: [things.package], shelf: 'A-1' }),
   },
+  'POST /warehouse/found': {
+    but: inGhana,
+    body: () => ({
+      measures: { weightKg: 12, lengthCm: 40, widthCm: 30, heightCm: 30 },
+      condition: 'GOOD',
+    }),
+  },
+  'GET /packages/:id/missing': { thing: 'package', but: inGhana },
+  'POST /packages/:id/match': {
+    thing: 'package',
+    but: inGhana,
+    body: (things) => ({ missingId: things.package, ...because }),
+  },
   'GET /runs': {},
   'GET /runs/waiting': {},
   'GET /runs/:id': { thing: 'run' },

@@ -10,6 +10,7 @@ import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { DB } from '../platform/db-schema.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { foundPackages } from '../shipments/shipments.ts';
+import { wasFoundInGhana } from './found-queries.ts';
 
 export type ClaimRow = Selectable<DB['claims']>;
 type Filter = z.output<(typeof listUnidentified)['query']>;
@@ -66,13 +67,15 @@ type Row = {
   supplierNumber: string | null;
   city: string | null;
   openClaims: number;
+  isFoundInGhana: boolean;
 } & (Measures | { [Side in keyof Measures]: null });
 
 async function rowsWhere(db: Db | Tx, condition: RawBuilder<unknown>, limit: number) {
   const { rows } = await sql<Row>`
     select p.id, coalesce(p.received_at, p.created_at) as received_at, p.supplier_number, site.city,
       m.weight_grams, m.length_mm, m.width_mm, m.height_mm,
-      (select count(*)::int from claims c where c.package_id = p.id and c.state = 'OPEN') as open_claims
+      (select count(*)::int from claims c where c.package_id = p.id and c.state = 'OPEN') as open_claims,
+      ${wasFoundInGhana} as is_found_in_ghana
     from packages p
     left join sites site on site.id = p.site_id
     left join lateral (
@@ -106,6 +109,7 @@ async function shownAll(db: Db | Tx, actor: Actor, rows: readonly Row[]): Promis
   const office = isCustomer ? new Map<string, never>() : await officeParts(db, actor, ids);
   return rows.map((row) => {
     const mine = own.get(row.id);
+    const part = office.get(row.id);
     return {
       id: row.id,
       receivedOn: dayIn(row.receivedAt, zones.guangzhou),
@@ -115,7 +119,7 @@ async function shownAll(db: Db | Tx, actor: Actor, rows: readonly Row[]): Promis
       hasNumber: hasLongNumber(row.supplierNumber),
       isFrozen: isFrozen(row.openClaims) && (!isCustomer || mine?.state === 'OPEN'),
       mine: mine ? shownClaim(mine) : null,
-      office: office.get(row.id) ?? null,
+      office: part ? { ...part, isFoundInGhana: row.isFoundInGhana } : null,
     };
   });
 }
@@ -166,6 +170,8 @@ export async function pageOfUnidentified(
   { cursor, limit, q, isClaimed }: Filter,
 ) {
   const conditions = [sql`p.state = 'UNIDENTIFIED'`];
+  // What was found in Ghana is on a list already: we look for it among what is missing.
+  if (actor.role === 'CUSTOMER') conditions.push(sql`not ${wasFoundInGhana}`);
   if (cursor) conditions.push(sql`p.id < ${cursorValues(cursor, ['id'])[0]}`);
   if (isClaimed !== undefined)
     conditions.push(

@@ -19,6 +19,7 @@ import {
   lockOpenClaims,
   type ClaimRow,
 } from './claim-queries.ts';
+import { isFoundInGhana } from './found-queries.ts';
 
 type Evidence = { isNumberRight: true } | { proofFileId: string };
 
@@ -85,7 +86,7 @@ export async function lockToClaim(work: Work, packageId: string) {
 /** To a customer every other carton is unknown, whoever's it is. */
 async function lockUnidentified(work: Work, packageId: string): Promise<PackageRow> {
   const row = await lockPackage(work.tx, packageId);
-  if (row.state !== 'UNIDENTIFIED')
+  if (row.state !== 'UNIDENTIFIED' || (await isFoundInGhana(work.tx, row.id)))
     throw new Problem('thing.not_found', {
       sentence: 'This carton is not among those without an owner any more',
     });

@@ -13,6 +13,7 @@ import {
   type PackageRow,
 } from '../shipments/shipments.ts';
 import { lockOpenClaims } from './claim-queries.ts';
+import { isFoundInGhana } from './found-queries.ts';
 import { shipmentFor, tellOwner } from './receive.ts';
 import { nextPiece } from './warehouse-queries.ts';
 
@@ -25,6 +26,10 @@ export async function identifyPackage(work: Work, input: Input): Promise<string>
   if ((await lockOpenClaims(work.tx, row.id)).length > 0)
     throw new Problem('package.claimed', {
       sentence: `${row.labelNumber} is claimed by a customer. Decide the claim first; that gives it to its owner`,
+    });
+  if (await isFoundInGhana(work.tx, row.id))
+    throw new Problem('package.step_not_allowed', {
+      sentence: `${row.labelNumber} was found in Ghana. The warehouse there says which missing carton it is.`,
     });
   const shipment = await giveTo(work, row, input);
   audit(work, {

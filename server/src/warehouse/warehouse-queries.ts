@@ -1,3 +1,4 @@
+import type { SiteKind } from '@sankofa/domain/access';
 import {
   labelNumberOf,
   normalised,
@@ -130,11 +131,28 @@ export async function openShipmentsOf(db: Db | Tx, customerId: string) {
 }
 
 /** @throws Problem request.invalid where it is not a warehouse of ours in China */
-export async function siteInChina(db: Db | Tx, siteId: string | undefined) {
+export const siteInChina = (db: Db | Tx, siteId: string | undefined) =>
+  siteAt(db, siteId, {
+    kind: 'ORIGIN',
+    sentence: 'Say at which of our warehouses in China you are',
+  });
+
+export const siteInGhana = (db: Db | Tx, siteId: string | undefined) =>
+  siteAt(db, siteId, {
+    kind: 'DESTINATION',
+    sentence: 'Say at which of our warehouses in Ghana you are',
+  });
+
+/** The chosen warehouse at that end of the lane; where there is one only, it chooses itself. */
+async function siteAt(
+  db: Db | Tx,
+  siteId: string | undefined,
+  { kind, sentence }: { kind: SiteKind; sentence: string },
+) {
   const sites = await db
     .selectFrom('sites')
     .select(['id', 'name', 'city', 'placeCode', 'modes'])
-    .where('kind', '=', 'ORIGIN')
+    .where('kind', '=', kind)
     .where('isActive', '=', true)
     .orderBy('code')
     .execute();
@@ -145,7 +163,7 @@ export async function siteInChina(db: Db | Tx, siteId: string | undefined) {
       : null;
   if (site) return site;
   throw new Problem('request.invalid', {
-    sentence: 'Say at which of our warehouses in China you are',
+    sentence,
     fields: { siteId: 'Choose the warehouse where you are' },
   });
 }

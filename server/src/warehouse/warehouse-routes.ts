@@ -6,6 +6,7 @@ import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { waitedSince } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import * as foundCalls from '@sankofa/domain/warehouse/found-carton-endpoints';
 import {
   chargeStorageNow,
   getHandOverDue,
@@ -31,6 +32,7 @@ import { foundPackages, shownPackage, shownShipment } from '../shipments/shipmen
 import { claimRoutes } from './claim-routes.ts';
 import { reportDamage } from './damage.ts';
 import { resolveDiscrepancy } from './discrepancies.ts';
+import { matchFound, missingFor, registerFound } from './found-carton.ts';
 import { chargeStorageBefore, handOverDue } from './hand-over-due.ts';
 import { handOverPackages } from './handover.ts';
 import { identifyPackage } from './identify.ts';
@@ -66,6 +68,8 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, calls.identify, async (work, { body }) =>
     found(work, await identifyPackage(work, body)),
   );
+
+  foundRoutes(app);
 
   serve(app, calls.verify, async (work, { body }) => {
     const { packageId, differences, ...outcome } = await verifyPackage(work, body);
@@ -130,6 +134,19 @@ export function warehouseRoutes(app: FastifyInstance) {
   importRoutes(app);
   stockRoutes(app);
   claimRoutes(app);
+}
+
+/** Cartons that turn up in Ghana without a label. */
+function foundRoutes(app: FastifyInstance) {
+  serve(app, foundCalls.registerFound, async (work, { body }) => ({
+    package: await found(work, await registerFound(work, body)),
+  }));
+  serve(app, foundCalls.listMissing, ({ db, actor }, { params, query }) =>
+    missingFor(db, actor, { packageId: params.id, query }),
+  );
+  serve(app, foundCalls.matchFound, async (work, { params, body }) => ({
+    package: await found(work, await matchFound(work, { ...body, packageId: params.id })),
+  }));
 }
 
 function photoRoute(app: FastifyInstance) {

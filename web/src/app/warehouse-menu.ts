@@ -73,7 +73,7 @@ export const warehouseMenu: readonly MenuEntry[] = [
   {
     ...warehouse,
     to: '/staff/warehouse/inventory',
-    alsoAt: ['/staff/warehouse/unidentified', '/staff/warehouse/scans'],
+    alsoAt: ['/staff/warehouse/unidentified', '/staff/warehouse/found', '/staff/warehouse/scans'],
     en: 'Inventory',
     zh: '库存',
     icon: IconInventory,

@@ -9,6 +9,7 @@ export const warehouseRoutes = [
   route('warehouse/inventory/discrepancies', 'warehouse/discrepancies-page.tsx'),
   route('warehouse/loading-lists', 'warehouse/loading-lists-page.tsx'),
   route('warehouse/unidentified', 'warehouse/unidentified-page.tsx'),
+  route('warehouse/found', 'warehouse/found-page.tsx'),
   route('warehouse/scans', 'warehouse/open-scans-page.tsx'),
   route('warehouse/inventory/counts', 'warehouse/counts-page.tsx'),
   route('warehouse/inventory/counts/:id', 'warehouse/count-page.tsx'),

@@ -36,6 +36,12 @@ function restore(field: HTMLInputElement, value: string) {
 
 /** As long without more text a scanner that sends no keys is done; its next code comes later than that. */
 const silenceMs = 2 * longestGapMs;
+/** A question that stands open has the scanner to itself; of the fields below only one of its own gets the code. */
+const isBelowQuestion = (home: HTMLInputElement | null) => {
+  const question = document.querySelector('dialog[open]');
+  return question !== null && !question.contains(home);
+};
+
 /** What a scanner that works as an input method writes: no word of a person has a figure in it and comes at once. */
 const isCode = (text: string) =>
   text.length >= fewestCharacters && /^[\x20-\x7e]+$/.test(text) && /\d/.test(text);
@@ -65,7 +71,7 @@ type Insertion = { field: HTMLInputElement; before: string; lastAt: number; time
  * Listens for text that comes into a field without keys, as from a scanner that works as an input method: it is
  * a code wherever it lands, and is taken out of a field that it was not meant for.
  */
-function useInsertions(onCode: (code: string) => void) {
+function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code: string) => void) {
   const finish = useEffectEvent((state: { open: Insertion | null }): boolean => {
     const { open } = state;
     if (!open) return false;
@@ -74,7 +80,7 @@ function useInsertions(onCode: (code: string) => void) {
     const { field, before } = open;
     const text = insertedIn(before, field.value);
     if (!isCode(text) || isMeasure({ field, text })) return false;
-    if (document.querySelector('dialog[open]')) return false;
+    if (isBelowQuestion(home.current)) return false;
     noteScanner();
     restore(field, before);
     onCode(text);
@@ -153,12 +159,12 @@ export function useWedge(
   home: { current: HTMLInputElement | null },
   onCode: (code: string) => void,
 ) {
-  useInsertions(onCode);
+  useInsertions(home, onCode);
   const handleKey = useEffectEvent((event: KeyboardEvent, state: Burst) => {
     const { target } = event;
     if (target === home.current) return noteHome(event, state);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (isBelowQuestion(home.current)) return;
     const isFast = event.timeStamp - state.lastAt <= longestGapMs;
 
     if (event.key === 'Enter' && isFast && state.text.length >= fewestCharacters) {

@@ -17,6 +17,7 @@ import { CartonPhotos } from './carton-photos.tsx';
 import { DamageForm } from './damage-form.tsx';
 import { IdentifyForm } from './identify-form.tsx';
 import { inventoryWords } from './inventory-words.ts';
+import { MatchFoundForm } from './match-found-form.tsx';
 import { Measured } from './measured.tsx';
 import { usePrintLabels } from './print-labels.ts';
 import { tradeWords, useProblem } from './warehouse-words.ts';
@@ -24,10 +25,19 @@ import { WriteOffForm } from './write-off-form.tsx';
 
 import css from './warehouse.module.css';
 
-type Action = 'damage' | 'hold' | 'reopen' | 'identify' | 'writeOff';
+type Action = 'damage' | 'hold' | 'reopen' | 'identify' | 'matchFound' | 'writeOff';
 
 /** One carton with what may be done to it here: print its label, hold it, open it again, find its owner. */
-export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClose: () => void }) {
+export function CartonDialog({
+  carton,
+  isFoundInGhana,
+  onClose,
+}: {
+  carton: PackageAnswer;
+  /** Where the page knows it: which of its owner and its place on a list is to be found. */
+  isFoundInGhana?: boolean;
+  onClose: () => void;
+}) {
   const said = useWords(inventoryWords);
   const [action, setAction] = useState<Action | null>(null);
   function done() {
@@ -39,7 +49,7 @@ export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClo
       <div className="stack">
         <CartonFacts carton={carton} />
         <LiftHolds carton={carton} onDone={done} />
-        {action === null && <Actions carton={carton} onChoose={setAction} />}
+        {action === null && <Actions {...{ carton, isFoundInGhana }} onChoose={setAction} />}
         {action === 'damage' && (
           <DamageForm carton={carton} onBack={() => setAction(null)} onDone={done} />
         )}
@@ -53,6 +63,9 @@ export function CartonDialog({ carton, onClose }: { carton: PackageAnswer; onClo
           <WriteOffForm carton={carton} onBack={() => setAction(null)} onDone={done} />
         )}
         {action === 'identify' && <IdentifyForm carton={carton} onDone={done} />}
+        {action === 'matchFound' && (
+          <MatchFoundForm carton={carton} onBack={() => setAction(null)} onClose={onClose} />
+        )}
       </div>
     </Dialog>
   );
@@ -87,16 +100,18 @@ export function CartonFacts({ carton }: { carton: PackageAnswer }) {
 /** Exactly those that the server would not refuse. */
 function Actions({
   carton,
+  isFoundInGhana,
   onChoose,
 }: {
   carton: PackageAnswer;
+  isFoundInGhana: boolean | undefined;
   onChoose: (action: Action) => void;
 }) {
   const said = useWords(inventoryWords);
   const viewer = useViewer();
   const problem = useProblem();
   const printing = usePrintLabels();
-  const may = (step: 'reopen' | 'identify') =>
+  const may = (step: 'reopen' | 'identify' | 'matchFound') =>
     mayTake(step, carton.state) && mayTakeStep(viewer, step);
   return (
     <>
@@ -107,7 +122,12 @@ function Actions({
             {said.printLabel}
           </Button>
         )}
-        {may('identify') && (
+        {isFoundInGhana !== false && may('matchFound') && (
+          <Button size="large" variant="primary" onClick={() => onChoose('matchFound')}>
+            {said.matchFound}
+          </Button>
+        )}
+        {isFoundInGhana !== true && may('identify') && (
           <Button size="large" variant="primary" onClick={() => onChoose('identify')}>
             {said.identify}
           </Button>

@@ -1,8 +1,10 @@
+import { shelfOf } from '@sankofa/domain/codes';
 import { getInventoryTotals, movePackagesTo } from '@sankofa/domain/warehouse/stock-endpoints';
 import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { useSend } from '../lib/query.tsx';
+import { useWedge } from '../lib/wedge.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +14,10 @@ import { inventoryWords } from './inventory-words.ts';
 import { ShelfField } from './shelf-field.tsx';
 import { useProblem } from './warehouse-words.ts';
 
-/** Puts what was chosen on another shelf. A scanner types the shelf and presses Enter. */
+/**
+ * Puts what was chosen on another shelf. A scanned shelf label goes into the field, wherever the focus is; what
+ * else is scanned here is no shelf, and stays as it was typed for a person to see.
+ */
 export function MoveDialog({
   ids,
   onClose,
@@ -27,6 +32,14 @@ export function MoveDialog({
   const problem = useProblem();
   const [shelf, setShelf] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Else the button that closes the question has the focus, and a scanner's Enter presses it.
+  useEffect(() => field.current?.focus(), []);
+  useWedge(field, (code) => {
+    setShelf(shelfOf(code) ?? code);
+    setMissing(false);
+    field.current?.focus();
+  });
   const send = useSend(movePackagesTo, { invalidates: [listInventory, getInventoryTotals] });
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,6 +59,7 @@ export function MoveDialog({
     <Dialog isOpen onClose={onClose} title={said.moveDo(ids.length)}>
       <form noValidate className="stack" onSubmit={handleSubmit}>
         <ShelfField
+          ref={field}
           label={said.moveTo}
           otherLabel={other.moveTo}
           value={shelf}

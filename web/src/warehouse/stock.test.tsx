@@ -1,3 +1,4 @@
+import { shelfLabelFrom } from '@sankofa/domain/codes';
 import type { CountAnswer } from '@sankofa/domain/warehouse/stock-endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -201,6 +202,33 @@ test('the inventory says what it adds up to, how old each carton is, and moves w
     }),
   );
   expect(await screen.findByText('Moved')).toBeDefined();
+});
+
+test('a scanned shelf label goes into the shelf of the move dialog, wherever the focus is', async () => {
+  const server = fakeServer({
+    ...inventoryOf([lying(1)], { zones: [] }),
+    'POST /warehouse/move': json(200, { moved: 1 }),
+  });
+  showAs(wei, <InventoryPage />, inInventory());
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Select/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = screen.getByLabelText<HTMLInputElement>('To which shelf?');
+  // Whoever opens it scans at once: the button that closes it must not have the focus.
+  expect(document.activeElement).toBe(field);
+  wedge(shelfLabelFrom('A-07-3'));
+  await waitFor(() => expect(field.value).toBe('A-07-3'));
+  const [close] = within(dialog).getAllByRole('button');
+  close?.focus();
+  wedge(shelfLabelFrom('B-1'));
+  await waitFor(() => expect(field.value).toBe('B-1'));
+  expect(dialog.isConnected).toBe(true);
+  fireEvent.submit(field);
+  await waitFor(() =>
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      shelf: 'B-1',
+    }),
+  );
 });
 
 test('each control of the inventory writes the address, and the list and its sums are asked anew', async () => {

@@ -1,6 +1,8 @@
+import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { mayClaim } from '@sankofa/domain/warehouse/claim';
 import { listUnidentified, type Unidentified } from '@sankofa/domain/warehouse/claim-endpoints';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { day } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
@@ -23,11 +25,13 @@ import css from './warehouse.module.css';
 
 type Said = SaidOf<typeof unidentifiedWords>;
 type Row = Unidentified;
+type Rights = { mayDecide: boolean; mayMatch: boolean };
 
 const columnsIn = (
   said: Said,
   trade: SaidOf<typeof tradeWords>,
-  { mayDecide, onOpen }: { mayDecide: boolean; onOpen: (row: Row) => void },
+  rights: Rights,
+  onOpen: (row: Row) => void,
 ): Column<Row>[] => [
   {
     head: trade.label,
@@ -59,18 +63,20 @@ const columnsIn = (
     cell: (row) => (
       <Button
         size="large"
-        aria-label={`${nextOf(said, row, mayDecide)} ${row.office?.carton.labelNumber ?? ''}`}
+        aria-label={`${nextOf(said, row, rights)} ${row.office?.carton.labelNumber ?? ''}`}
         onClick={() => onOpen(row)}
       >
-        {nextOf(said, row, mayDecide)}
+        {nextOf(said, row, rights)}
       </Button>
     ),
   },
 ];
 
 const isClaimed = ({ office }: Row) => (office?.claims.length ?? 0) > 0;
-const nextOf = (said: Said, row: Row, mayDecide: boolean) =>
-  mayDecide ? (isClaimed(row) ? said.decide : said.find) : said.see;
+function nextOf(said: Said, row: Row, { mayDecide, mayMatch }: Rights) {
+  if (row.office?.isFoundInGhana) return mayMatch ? said.match : said.see;
+  return mayDecide ? (isClaimed(row) ? said.decide : said.find) : said.see;
+}
 
 function ClaimsPill({ count }: { count: number }) {
   const said = useWords(unidentifiedWords);
@@ -88,9 +94,11 @@ export default function UnidentifiedPage() {
   const trade = useWords(tradeWords);
   const viewer = useViewer();
   const filters = useFilters();
+  const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
   const claims = filters.oneOf('claims', ['open', 'none']);
   const mayDecide = mayClaim.decide(viewer);
+  const mayMatch = mayTakeStep(viewer, 'matchFound');
   const list = usePages(listUnidentified, {
     query: { q: filters.get('q'), isClaimed: claims && (claims === 'open' ? 'true' : 'false') },
     staleMs: 0,
@@ -99,7 +107,13 @@ export default function UnidentifiedPage() {
   const close = () => setOpenId(null);
   return (
     <>
-      <InventoryHead />
+      <InventoryHead
+        actions={
+          mayMatch && (
+            <Button onClick={() => void navigate('/staff/warehouse/found')}>{said.register}</Button>
+          )
+        }
+      />
       <div className="stack">
         <p className="muted">{said.lead}</p>
         <FilterBar filters={filters} search={said.search}>
@@ -118,7 +132,7 @@ export default function UnidentifiedPage() {
         of={list}
         what={said.what}
         label={said.title}
-        columns={columnsIn(said, trade, { mayDecide, onOpen: ({ id }) => setOpenId(id) })}
+        columns={columnsIn(said, trade, { mayDecide, mayMatch }, ({ id }) => setOpenId(id))}
         unmatched={{ title: said.noneFiltered, filters }}
         none={
           <Empty spot="success" title={said.none}>
@@ -134,7 +148,11 @@ export default function UnidentifiedPage() {
             onClose={close}
           />
         ) : (
-          <CartonDialog carton={opened.office.carton} onClose={close} />
+          <CartonDialog
+            carton={opened.office.carton}
+            isFoundInGhana={opened.office.isFoundInGhana}
+            onClose={close}
+          />
         ))}
     </>
   );

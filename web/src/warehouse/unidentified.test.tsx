@@ -39,7 +39,7 @@ const row = (change: Partial<NonNullable<Unidentified['office']>> = {}): Unident
   hasNumber: true,
   isFrozen: true,
   mine: null,
-  office: { carton, claims, ...change },
+  office: { carton, claims, isFoundInGhana: false, ...change },
 });
 const at = { path: '/staff/warehouse/unidentified', entry: '/staff/warehouse/unidentified' };
 const list = (...items: Unidentified[]) => json(200, { items, nextCursor: null });

@@ -9,7 +9,7 @@ import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
 import { isShelfLabel } from '@sankofa/domain/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod/mini';
 
 import { call } from '../lib/call.ts';
@@ -172,6 +172,7 @@ function UnloadScan({
   field: RefObject<HTMLInputElement | null>;
 }) {
   const said = useWords(unloadWords);
+  const navigate = useNavigate();
   const viewer = useViewer();
   const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
   const [isDamaged, setDamaged] = useState(false);
@@ -216,6 +217,13 @@ function UnloadScan({
           {said.isDamaged(seen.labelNumber)}
         </Button>
       )}
+      <Button
+        size="large"
+        isWide
+        onClick={() => void navigate(`/staff/warehouse/found?batch=${batch.id}`)}
+      >
+        {said.noLabel}
+      </Button>
       {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
       {undoing && (
         <PutBackDialog batch={batch} undoing={undoing} onClose={() => setUndoing(null)} />

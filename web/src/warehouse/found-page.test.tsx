@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { chooseLanguage } from '../lib/language.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { showAs } from '../testing/office.tsx';
+import { wei } from '../testing/people.ts';
+import { openPictures } from '../testing/pictures.ts';
+import FoundPage from './found-page.tsx';
+import { batch, kofi, received, sites } from './testing/hands.tsx';
+
+const [china] = sites.items;
+const accra = { ...china, id: '0190a000-0000-7000-8000-0000000000d1', kind: 'DESTINATION' };
+const made = received({
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  labelNumber: 'PFOUND00001',
+  state: 'UNIDENTIFIED',
+});
+const missing = {
+  id: '0190a000-0000-7000-8000-0000000000e2',
+  labelNumber: 'PLOST000002',
+  trackingNumber: '7K3Q-4M2P-9XW4',
+  customer: { name: 'Ama Owusu', customerCode: 'GH-10027A', shippingMark: 'SNK-7K3Q4' },
+  contents: 'Steel pots',
+  pieceNumber: 2,
+  pieces: 3,
+  batchNumber: 'SEA-2026-0042',
+  isShort: true,
+  measured: made.measured,
+};
+beforeEach(() => {
+  localStorage.clear();
+  openPictures();
+});
+afterEach(() => {
+  act(() => chooseLanguage('en'));
+});
+
+const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /warehouse/sites': json(200, { items: [accra] }),
+    [`GET /batches/${batch().id}`]: json(200, batch()),
+    'POST /warehouse/found': json(200, { package: made }),
+    [`POST /packages/${made.id}/photos`]: json(200, made),
+    [`GET /packages/${made.id}/missing`]: json(200, { items: [missing], nextCursor: null }),
+    [`POST /packages/${made.id}/match`]: json(200, {
+      package: received({ id: missing.id, labelNumber: missing.labelNumber }),
+    }),
+    ...more,
+  });
+const open = (user = kofi) =>
+  showAs(user, <FoundPage />, {
+    path: '/staff/warehouse/found',
+    entry: `/staff/warehouse/found?batch=${batch().id}`,
+  });
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function addPhoto() {
+  const photo = new File(['x'], 'carton.jpg', { type: 'image/jpeg' });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (field) fireEvent.change(field, { target: { files: [photo] } });
+}
+
+test('an unlabelled carton is weighed, photographed and labelled, and is reported with its batch', async () => {
+  const server = serve();
+  open();
+  await screen.findByText(/^From SEA-2026-0042/);
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  expect(await screen.findByText('Take a photo of the carton')).toBeDefined();
+  expect(screen.getByText('Say on which shelf it is')).toBeDefined();
+  expect(server.calls()).not.toContain('POST /warehouse/found');
+  fill(/^Weight/, '12.4');
+  fill(/^Length/, '40');
+  fill(/^Width/, '30');
+  fill(/^Height/, '30');
+  fill(/^Shelf/, 'G-7');
+  addPhoto();
+  await screen.findByRole('button', { name: 'Remove carton.jpg' });
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  await screen.findByText('Registered: PFOUND00001');
+  expect(server.asked.find(({ path }) => path === '/warehouse/found')?.body).toEqual({
+    batchId: batch().id,
+    siteId: accra.id,
+    condition: 'GOOD',
+    shelf: 'G-7',
+    measures: { weightKg: 12.4, lengthCm: 40, widthCm: 30, heightCm: 30 },
+  });
+  await waitFor(() =>
+    expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
+      true,
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Find it among the missing cartons' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^PLOST000002/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Shipping mark on the carton' }));
+  fireEvent.click(screen.getByRole('button', { name: 'It is PLOST000002' }));
+  await screen.findByText('It is PLOST000002, which is no longer missing');
+  expect(server.asked.find(({ path }) => path.endsWith('/match'))?.body).toEqual({
+    missingId: missing.id,
+    reason: 'Shipping mark on the carton',
+  });
+  expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
+});
+
+test('a photo that was not sent says so and is sent again', async () => {
+  let isLost = true;
+  const server = serve({
+    [`POST /packages/${made.id}/photos`]: () =>
+      isLost
+        ? Response.json({ code: 'file.kind', message: 'That is no photo' }, { status: 415 })
+        : Response.json(made),
+  });
+  open();
+  await screen.findByText(/^From SEA-2026-0042/);
+  for (const [label, value] of [
+    [/^Weight/, '12.4'],
+    [/^Length/, '40'],
+    [/^Width/, '30'],
+    [/^Height/, '30'],
+    [/^Shelf/, 'G-7'],
+  ] as const)
+    fill(label, value);
+  addPhoto();
+  await screen.findByRole('button', { name: 'Remove carton.jpg' });
+  fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
+  await screen.findByText('The photo was not sent.');
+  isLost = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Send the photo again' }));
+  await waitFor(() => expect(screen.queryByText('The photo was not sent.')).toBeNull());
+  const keys = server.asked
+    .filter(({ path }) => path.includes('/photos'))
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('it speaks Chinese', async () => {
+  serve();
+  chooseLanguage('zh');
+  open();
+  await screen.findByText(/^来自 SEA-2026-0042/);
+  expect(screen.getByRole('button', { name: '登记货物' })).toBeDefined();
+});
+
+test('a hand in China is told where such cartons are registered', async () => {
+  serve();
+  open({ ...wei, siteKind: 'ORIGIN' });
+  expect(await screen.findByText('Batches are unloaded in Ghana')).toBeDefined();
+});
