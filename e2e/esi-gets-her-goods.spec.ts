@@ -112,11 +112,11 @@ test('a driver brings two shipments: one is taken at the door, one comes back wi
     await kofi.getByRole('checkbox', { name: `Select ${trackingNumber}` }).check();
   await look(kofi, 'kofi-chooses-what-goes');
   await kofi.getByRole('button', { name: 'Load 2 shipments' }).click();
-  await kofi.getByLabel('Driver', { exact: true }).fill('Yaw Darko');
   const [scanned = '', ticked = ''] = goods.map(over.labelOf);
   await scan(kofi, scanned);
   await expect(kofi.getByText(`On the vehicle: ${scanned}`).first()).toBeVisible();
   await kofi.getByRole('checkbox', { name: ticked }).check();
+  await kofi.getByLabel('Driver', { exact: true }).fill('Yaw Darko');
   await look(kofi, 'yaw-loads-the-vehicle');
   await kofi.getByRole('button', { name: 'Send out 2 cartons' }).click();
   await expect(kofi.getByText('Scan the cartons, or say why they go')).toBeVisible();

@@ -1,10 +1,9 @@
 import { moneyOf } from '@sankofa/domain/money';
-import { addMs } from '@sankofa/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { readPaper } from '../papers/testing/read-paper.ts';
-import { newId } from '../platform/ids.ts';
+import { collect, lyingGoods, storageRule } from '../testing/stored-goods.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { remindOfStorage } from './remind-of-storage.ts';
@@ -22,73 +21,14 @@ beforeEach(async () => {
   ama = await world.ama();
 });
 
-const rule = () => ({
-  siteId: trade.sites.accra,
-  mode: 'SEA',
-  basis: 'MEASURE',
-  freeDays: 7,
-  perDay: moneyOf(300),
-  mostDays: 60,
-  note: 'The first rule',
-});
+const rule = () => storageRule(trade);
 const setRule = async (more: object = {}) => {
   world.pass(1_000);
   return world.as('finance').post('/storage-rules', { ...rule(), ...more });
 };
-
-/** Cartons that were unloaded in Accra, each so many days ago, and are ready to be collected. */
-async function lying(daysAgo: readonly number[]) {
-  const cartons = daysAgo.map(() => ({
-    weightGrams: 18_400,
-    lengthMm: 600,
-    widthMm: 450,
-    heightMm: 500,
-  }));
-  const goods = await trade.goods(ama, { cartons });
-  for (const [index, days] of daysAgo.entries()) {
-    const at = addMs(world.clock(), -days * dayMs);
-    await world.db
-      .insertInto('events')
-      .values({
-        id: newId(world.clock()),
-        packageId: goods.packageIds[index] ?? '',
-        shipmentId: goods.id,
-        siteId: trade.sites.accra,
-        code: 'STRP',
-        permission: 'duty:warehouse',
-        actorId: trade.admin.id,
-        classifier: 'ACTUAL',
-        fromState: 'ARRIVED',
-        toState: 'IN_WAREHOUSE',
-        occurredAt: at,
-        recordedAt: at,
-      })
-      .execute();
-  }
-  await world.db
-    .updateTable('packages')
-    .set({ state: 'AVAILABLE', siteId: trade.sites.accra })
-    .where('shipmentId', '=', goods.id)
-    .execute();
-  await world.db
-    .updateTable('shipments')
-    .set({ status: 'READY_FOR_PICKUP', pickupCode: '123456' })
-    .where('id', '=', goods.id)
-    .execute();
-  return goods;
-}
+const lying = (daysAgo: readonly number[]) => lyingGoods({ world, trade }, ama, daysAgo);
 const handOver = (shipmentId: string, packageIds: readonly string[], key?: string) =>
-  world.as('warehouse-gh').post(
-    `/shipments/${shipmentId}/deliver`,
-    {
-      pickupCode: '123456',
-      receivedBy: 'Ama Mensah',
-      signature: 'M0 0L10 10',
-      packageIds,
-      scannedIds: packageIds,
-    },
-    key === undefined ? {} : { key },
-  );
+  collect(world, shipmentId, packageIds, key);
 const storageInvoices = async (shipmentId: string) => {
   const { items } = (await ama.get(`/invoices?shipmentId=${shipmentId}`)).json();
   return items;
@@ -273,123 +213,5 @@ describe('storage', () => {
     const faults = await ledgerProblems(world.db);
     expect(faults.some((fault) => fault.startsWith('D6: '))).toBe(true);
     await change(-1);
-  });
-});
-
-const dueOf = async (id: string) =>
-  (await world.as('warehouse-gh').get(`/shipments/${id}/hand-over-due`)).json<{
-    invoices: { purpose: string; isOfShipment: boolean; owed: unknown }[];
-    storage: { amount: string };
-    total: { amount: string };
-  }>();
-
-describe('before goods are handed over', () => {
-  it('shows the storage until today, and finance invoices it so that it can be paid there', async () => {
-    const goods = await lying([12]);
-    const before = await dueOf(goods.id);
-    expect(Number(before.storage.amount)).toBeGreaterThan(0);
-    expect(Number(before.total.amount)).toBeGreaterThanOrEqual(Number(before.storage.amount));
-    const path = `/shipments/${goods.id}/storage-invoice`;
-    expect((await world.as('warehouse-gh').post(path, {})).statusCode).toBe(403);
-    const charged = await world.as('finance').post(path, {});
-    expect(charged.json()).toEqual({ charged: before.storage });
-    const after = await dueOf(goods.id);
-    expect(after.storage).toEqual(moneyOf(0));
-    expect(after.total).toEqual(before.total);
-    expect(after.invoices).toContainEqual(
-      expect.objectContaining({ purpose: 'STORAGE', isOfShipment: true, owed: before.storage }),
-    );
-    // Charged once: neither a second press nor the hand-over charges it again.
-    expect((await world.as('finance').post(path, {})).json()).toEqual({ charged: moneyOf(0) });
-    expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
-    expect((await dueOf(goods.id)).total).toEqual(before.total);
-  });
-
-  it('charges the days after an early invoice once the goods leave, and shows that sum before', async () => {
-    const goods = await lying([12, 12]);
-    const path = `/shipments/${goods.id}/storage-invoice`;
-    const first = (await world.as('finance').post(path, {})).json().charged;
-    world.pass(3 * dayMs);
-    const later = await dueOf(goods.id);
-    expect(Number(later.storage.amount)).toBeGreaterThan(0);
-    expect((await ama.get(`/shipments/${goods.id}/storage`)).json()).toMatchObject({
-      parts: [{ days: 8, invoicedDays: 5 }],
-      due: later.storage,
-    });
-    // One of them is collected, the other three days later: no day of either is charged twice or left out.
-    const [one = '', two = ''] = goods.packageIds;
-    expect((await handOver(goods.id, [one])).statusCode).toBe(200);
-    world.pass(3 * dayMs);
-    expect((await handOver(goods.id, [two])).statusCode).toBe(200);
-    const charges = await world.db
-      .selectFrom('storageCharges')
-      .select(['packageId', 'daysBefore', 'days'])
-      .where('packageId', 'in', goods.packageIds)
-      .orderBy('daysBefore')
-      .orderBy('days')
-      .execute();
-    expect(charges).toEqual([
-      { packageId: expect.any(String), daysBefore: 0, days: 5 },
-      { packageId: expect.any(String), daysBefore: 0, days: 5 },
-      { packageId: one, daysBefore: 5, days: 3 },
-      { packageId: two, daysBefore: 5, days: 6 },
-    ]);
-    const invoices = await storageInvoices(goods.id);
-    expect(invoices).toHaveLength(3);
-    expect(invoices.map(({ total }: { total: object }) => total)).toContainEqual(first);
-    const lines = await Promise.all(
-      invoices.map(
-        async ({ id }: { id: string }) => (await ama.get(`/invoices/${id}`)).json().lines,
-      ),
-    );
-    expect(lines.flat().map(({ description }) => description)).toContainEqual(
-      expect.stringMatching(/, invoiced until \d+.*: 6 days ×/),
-    );
-    expect((await dueOf(goods.id)).storage).toEqual(moneyOf(0));
-    expect(await ledgerProblems(world.db)).toEqual([]);
-  });
-
-  it('invoices all that lies there, also what is not released yet: the sum that was shown', async () => {
-    const goods = await lying([12, 12]);
-    await world.db
-      .updateTable('packages')
-      .set({ state: 'IN_WAREHOUSE' })
-      .where('id', '=', goods.packageIds[0] ?? '')
-      .execute();
-    const { storage } = await dueOf(goods.id);
-    const charged = await world.as('finance').post(`/shipments/${goods.id}/storage-invoice`, {});
-    expect(charged.json()).toEqual({ charged: storage });
-  });
-
-  it('is invoiced by who works where the goods lie', async () => {
-    const goods = await lying([12]);
-    const path = `/shipments/${goods.id}/storage-invoice`;
-    const finance = world.as('finance');
-    const financeId = await finance.id();
-    const worksAt = (siteKind: 'ORIGIN' | null) =>
-      world.db.updateTable('users').set({ siteKind }).where('id', '=', financeId).execute();
-    await worksAt('ORIGIN');
-    const refused = await finance.post(path, {});
-    await worksAt(null);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      403,
-      'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
-    ]);
-    expect(await storageInvoices(goods.id)).toEqual([]);
-    expect((await finance.post(path, {})).statusCode).toBe(200);
-  });
-
-  it('shows the other debts of the customer, and which of them hold goods', async () => {
-    const goods = await lying([0]);
-    const other = await trade.invoiced(ama);
-    const { invoices } = await dueOf(goods.id);
-    expect(invoices).toContainEqual(
-      expect.objectContaining({
-        invoiceId: other.invoiceId,
-        isOfShipment: false,
-        isHolding: true,
-        purpose: 'FREIGHT',
-      }),
-    );
   });
 });

@@ -119,7 +119,6 @@ function ToBring() {
   const trade = useWords(tradeWords);
   const filters = useFilters();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const navigate = useNavigate();
   const waiting = usePages(listToBring, {
     query: { q: filters.get('q'), area: filters.get('area') },
     staleMs: 0,
@@ -168,23 +167,28 @@ function ToBring() {
           )}
         </Answer>
       </Card>
-      {(waiting.data?.length ?? 0) > 0 && (
-        <div className={css.bulk}>
-          {ids.length === 0 ? (
-            <p className="muted">{said.chooseFirst}</p>
-          ) : (
-            <Button
-              variant="primary"
-              size="huge"
-              onClick={() =>
-                void navigate(`/staff/warehouse/deliveries/load?shipments=${ids.join()}`)
-              }
-            >
-              {said.loadThese(ids.length)}
-            </Button>
-          )}
-        </div>
-      )}
+      {(waiting.data?.length ?? 0) > 0 && <Bulk ids={ids} />}
     </>
+  );
+}
+
+/** What is chosen goes onto one vehicle. */
+function Bulk({ ids }: { ids: readonly string[] }) {
+  const said = useWords(runWords);
+  const navigate = useNavigate();
+  return (
+    <div className={css.bulk}>
+      {ids.length === 0 ? (
+        <p className="muted">{said.chooseFirst}</p>
+      ) : (
+        <Button
+          variant="primary"
+          size="huge"
+          onClick={() => void navigate(`/staff/warehouse/deliveries/load?shipments=${ids.join()}`)}
+        >
+          {said.loadThese(ids.length)}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -101,6 +101,18 @@ function useLoaded(shipments: string, rows: readonly Row[]) {
 type Typed = { driver: string; driverPhone: string };
 type Wrong = readonly ('cartons' | 'unscanned' | 'driver')[];
 
+const wrongIn = ({ ids, isUnexplained }: ReturnType<typeof useChosen>, driver: string): Wrong => [
+  ...(ids.size > 0 ? [] : (['cartons'] as const)),
+  ...(isUnexplained ? (['unscanned'] as const) : []),
+  ...(driver.length >= 2 ? [] : (['driver'] as const)),
+];
+
+/** A shipment of which nothing was loaded stays. */
+const goingOf = (rows: readonly Row[], ids: ReadonlySet<string>) =>
+  rows
+    .filter(({ cartons }) => cartons.some(({ id }) => ids.has(id)))
+    .map(({ shipmentId }) => shipmentId);
+
 function Loading({ shipments, rows }: { shipments: string; rows: readonly Row[] }) {
   const t = useWords(runWords);
   const problem = useProblem();
@@ -117,16 +129,10 @@ function Loading({ shipments, rows }: { shipments: string; rows: readonly Row[] 
     if (send.isPending) return;
     const driver = typed.driver.trim();
     const driverPhone = typed.driverPhone.trim();
-    const found: Wrong = [
-      ...(ids.size > 0 ? [] : (['cartons'] as const)),
-      ...(chosen.isUnexplained ? (['unscanned'] as const) : []),
-      ...(driver.length >= 2 ? [] : (['driver'] as const)),
-    ];
+    const found = wrongIn(chosen, driver);
     setWrong(found);
     if (found.length > 0) return focusFirst(form.current);
-    const shipmentIds = rows
-      .filter(({ cartons }) => cartons.some(({ id }) => ids.has(id)))
-      .map(({ shipmentId }) => shipmentId);
+    const shipmentIds = goingOf(rows, ids);
     send.mutate(
       { body: { shipmentIds, driver, ...(driverPhone && { driverPhone }), ...sent } },
       {

@@ -1,9 +1,7 @@
-import { shelfLabelFrom } from '@sankofa/domain/codes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
-import { showAs } from '../testing/office.tsx';
 import { openPictures } from '../testing/pictures.ts';
 import { forgetReport } from './scan-replay.ts';
 import { batch, batchCarton, carton, kofi, renderAs, wedge } from './testing/hands.tsx';
@@ -159,44 +157,6 @@ test('an unloaded carton is put back with Undo and a reason; a refusal keeps bot
     .filter((one) => one.path === `${path}/put-back`)
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
-});
-
-test('a scanned shelf label goes into the shelf of the unload page and is never sent as a carton', async () => {
-  const server = fakeServer(base);
-  open();
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Shelf/);
-  wedge(shelfLabelFrom('A-07-3'));
-  await waitFor(() => expect(field.value).toBe('A-07-3'));
-  await screen.findByText('Next cartons go to A-07-3');
-  // Scanned into its own field it is read as well.
-  field.focus();
-  fireEvent.change(field, { target: { value: '' } });
-  wedge(shelfLabelFrom('B-1'));
-  await waitFor(() => expect(field.value).toBe('B-1'));
-  expect(server.calls()).not.toContain('POST /warehouse/unload');
-  screen.getByRole('textbox', { name: 'Scan each carton' }).focus();
-  wedge('P7K3Q4M2P9X');
-  await waitFor(() =>
-    expect(bodiesTo(server, '/warehouse/unload')).toMatchObject([
-      { code: 'P7K3Q4M2P9X', shelf: 'B-1' },
-    ]),
-  );
-});
-
-test('from the unload page a carton without a label is registered for its batch', async () => {
-  fakeServer(base);
-  const router = showAs(kofi, <UnloadPage />, {
-    path: '/staff/warehouse/unload',
-    entry: `/staff/warehouse/unload?batch=${batch().id}`,
-  });
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Register a carton without a readable label' }),
-  );
-  await waitFor(() =>
-    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
-      `/staff/warehouse/found?batch=${batch().id}`,
-    ),
-  );
 });
 
 test('a scan without a connection waits and is sent as it was made, with its key and its shelf', async () => {
