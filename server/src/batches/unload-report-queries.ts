@@ -12,10 +12,14 @@ export async function cartonsUnloaded(db: Db, batchId: string): Promise<Unloaded
     with cartons as (
       select id from packages where batch_id = ${batchId}
       union
-      select package_id from discrepancies where batch_id = ${batchId} and kind = 'OVER'
+      -- A found carton that was matched is the one on the list, and no carton of its own any more.
+      select d.package_id from discrepancies d join packages o on o.id = d.package_id
+      where d.batch_id = ${batchId} and d.kind = 'OVER' and o.state <> 'CANCELLED'
     ), seen as (
       select p.id, p.label_number, c.shipping_mark, s.tracking_number, p.contents, p.piece_number, p.shelf,
-        (select count(*)::int from packages o where o.shipment_id = s.id and o.state <> 'CANCELLED') as pieces,
+        -- A carton that nobody can name is one of one.
+        greatest(1, (select count(*)::int from packages o
+          where o.shipment_id = s.id and o.state <> 'CANCELLED')) as pieces,
         came.occurred_at as unloaded_at, came.name as unloaded_by,
         case
           when p.batch_id is distinct from ${batchId} then 'OVER'

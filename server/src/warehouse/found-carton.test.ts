@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -147,6 +148,24 @@ it('is matched to the carton that its shipment misses, which then is here', asyn
     409,
     `${made.labelNumber} was not found in Ghana without a label, or was matched already.`,
   ]);
+});
+
+it('is over in the report of its batch until it is matched', async () => {
+  const { batch, lost } = await unloading();
+  const made = await found({ batchId: batch.id });
+  const outcomes = async () => {
+    const xlsx = await yard.world.as('batches').get(`/batches/${batch.id}/unloading-report.xlsx`);
+    const [cartons] = await readXlsxFile(xlsx.rawPayload);
+    return Object.fromEntries((cartons?.data ?? []).slice(1).map((row) => [row[1], row[6]]));
+  };
+  expect(await outcomes()).toMatchObject({
+    [made.labelNumber]: 'Over 多出',
+    [lost.labelNumber]: 'Not seen yet 未见',
+  });
+  good(await match(made.id, lost.id));
+  const after = await outcomes();
+  expect(after[lost.labelNumber]).toBe('Unloaded 已卸');
+  expect(Object.keys(after)).not.toContain(made.labelNumber);
 });
 
 it('finds a carton that was given up as short, and settles that', async () => {
