@@ -65,7 +65,7 @@ test('the shelf field is never under a bar that stays, at moves, unloading and f
   await test.step('moves', async () => {
     await page.goto('/staff/warehouse/inventory');
     await page
-      .getByRole('checkbox', { name: /^Select / })
+      .getByRole('checkbox', { name: /^Select P/ })
       .first()
       .check();
     await page.getByRole('button', { name: 'Move…' }).click();

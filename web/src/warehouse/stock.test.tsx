@@ -210,7 +210,7 @@ test('a scanned shelf label goes into the shelf of the move dialog, wherever the
     'POST /warehouse/move': json(200, { moved: 1 }),
   });
   showAs(wei, <InventoryPage />, inInventory());
-  fireEvent.click(await screen.findByRole('checkbox', { name: /^Select/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select PLABEL00001' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move…' }));
   const dialog = await screen.findByRole('dialog');
   const field = screen.getByLabelText<HTMLInputElement>('To which shelf?');
