@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { cookiePolicy, knownDeviceMs, type CookieName } from '@sankofa/domain/accounts/cookies';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -12,56 +14,66 @@ import type { Handed } from './sessions.ts';
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
-const refreshPath = '/api/auth';
+
+/** Where each cookie is sent to, and whether the page's scripts may read it. */
+const flags = {
+  [csrfCookie]: { path: '/' },
+  [refreshCookie]: { path: '/api/auth', httpOnly: true },
+  knownDevice: { path: '/api/auth/login', httpOnly: true },
+} as const satisfies Record<CookieName, CookieSerializeOptions>;
+
+const optionsOf = (name: CookieName, config: Config): CookieSerializeOptions => ({
+  ...flags[name],
+  sameSite: 'strict',
+  secure: isSecure(config),
+});
+
+/** Sets a cookie that the cookie policy names. No other file sets one. */
+function put(
+  { reply }: Http,
+  config: Config,
+  cookie: { name: CookieName; value: string; until?: Instant },
+) {
+  const { name, value, until } = cookie;
+  void reply.setCookie(name, value, {
+    ...optionsOf(name, config),
+    ...(until !== undefined && { expires: dateOf(until) }),
+  });
+}
 
 /** The page reads this one and sends it back, so no script is kept from it. */
-export function setCsrfCookie({ reply }: Http, config: Config, sessionId: string | null): string {
+export function setCsrfCookie(http: Http, config: Config, sessionId: string | null): string {
   const token = csrfTokenFor(config.secrets.csrf, sessionId);
-  void reply.setCookie(csrfCookie, token, {
-    path: '/',
-    sameSite: 'strict',
-    secure: isSecure(config),
-  });
+  put(http, config, { name: csrfCookie, value: token });
   return token;
 }
 
 /** The refresh token, out of reach of every script, and a CSRF token of its session. */
 export function setSessionCookies(http: Http, config: Config, handed: Handed) {
-  void http.reply.setCookie(refreshCookie, handed.refreshToken, {
-    path: refreshPath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(config),
-    expires: dateOf(handed.endsAt),
-  });
+  put(http, config, { name: refreshCookie, value: handed.refreshToken, until: handed.endsAt });
   setCsrfCookie(http, config, handed.sessionId);
 }
 
-export function clearSessionCookies(http: Http, config: Config) {
-  const flags = { sameSite: 'strict', secure: isSecure(config) } as const;
-  void http.reply.clearCookie(refreshCookie, { ...flags, path: refreshPath, httpOnly: true });
-  void http.reply.clearCookie(csrfCookie, { ...flags, path: '/' });
+/** What logging out deletes, by the cookie policy. */
+export function clearCookies({ reply }: Http, config: Config) {
+  for (const { name, isDeletedAtLogout } of cookiePolicy)
+    if (isDeletedAtLogout) void reply.clearCookie(name, optionsOf(name, config));
 }
-
-/** Says that this device was signed in before: whoever else guesses the password cannot lock its owner out. */
-const deviceCookie = 'knownDevice';
-const deviceMs = 365 * 24 * 60 * 60_000;
 
 const deviceToken = (config: Config, userId: string) =>
   `${userId}.${createHmac('sha256', config.secrets.link).update(`device!${userId}`).digest('base64url')}`;
 
-export function setDeviceCookie({ reply }: Http, config: Config, userId: string, now: Instant) {
-  void reply.setCookie(deviceCookie, deviceToken(config, userId), {
-    path: '/api/auth/login',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(config),
-    expires: dateOf(addMs(now, deviceMs)),
+/** Says that this device was signed in before: whoever else guesses the password cannot lock its owner out. */
+export function setDeviceCookie(http: Http, config: Config, userId: string, now: Instant) {
+  put(http, config, {
+    name: 'knownDevice',
+    value: deviceToken(config, userId),
+    until: addMs(now, knownDeviceMs),
   });
 }
 
 export function isKnownDevice({ request }: Http, config: Config, userId: string): boolean {
-  const shown = Buffer.from(request.cookies[deviceCookie] ?? '');
+  const shown = Buffer.from(request.cookies['knownDevice'] ?? '');
   const right = Buffer.from(deviceToken(config, userId));
   return shown.length === right.length && timingSafeEqual(shown, right);
 }

@@ -16,7 +16,7 @@ import { serve, serveSlow } from '../platform/serve.ts';
 import { refreshCookie } from '../platform/session-cookie.ts';
 import { actorOf, findPerson } from './account-queries.ts';
 import {
-  clearSessionCookies,
+  clearCookies,
   isKnownDevice,
   setCsrfCookie,
   setDeviceCookie,
@@ -82,7 +82,7 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
       await endSession(work, { actor, sessionId, because: 'LOGOUT' });
     await endSessionOf(work, http.request.cookies[refreshCookie]);
     work.after(() => {
-      clearSessionCookies(http, config);
+      clearCookies(http, config);
       void http.reply.header('clear-site-data', '"cache"');
     });
     return {};

@@ -1,29 +1,16 @@
+import { cookiePolicy } from '@sankofa/domain/accounts/cookies';
+
 import { WriteToUs } from './address.tsx';
 import { type Clause, Legal } from './legal.tsx';
+import { storagePolicy } from './storage-policy.ts';
 
 type Row = readonly [name: string, use: string, until: string];
 
-const cookies: readonly Row[] = [
-  [
-    'XSRF-TOKEN',
-    'Proves that a change comes from our own page and not from somebody else’s',
-    'The browser is closed',
-  ],
-  [
-    'refreshToken',
-    'Keeps you signed in. No script can read it; it is sent only to the part of the site that signs you in',
-    'You log out, or at most 30 days',
-  ],
-];
-
-const kept: readonly Row[] = [
-  ['accessToken', 'Who you are, for the calls of this tab', 'The tab is closed'],
-  ['user, lastActivity', 'Your name and role, and when you were last active', 'You log out'],
-  ['theme, language, sidebar', 'How you like the pages to look', 'You clear it'],
-  ['tracked', 'The numbers that you tracked last', 'You press “Forget them”, or clear it'],
-  ['welcome, announcement', 'Which notices you have closed', 'You clear it'],
-  ['Drafts', 'A shipment, a message or a scan that you have not sent yet', 'You send or clear it'],
-];
+const cookies: readonly Row[] = cookiePolicy.map(({ name, purpose, expires }) => [
+  name,
+  purpose,
+  expires,
+]);
 
 function Rows({ rows, head }: { rows: readonly Row[]; head: string }) {
   return (
@@ -31,8 +18,8 @@ function Rows({ rows, head }: { rows: readonly Row[]; head: string }) {
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">What for</th>
-          <th scope="col">Until</th>
+          <th scope="col">Purpose</th>
+          <th scope="col">Expires</th>
         </tr>
       </thead>
       <tbody>
@@ -51,44 +38,47 @@ function Rows({ rows, head }: { rows: readonly Row[]; head: string }) {
 const clauses: readonly Clause[] = [
   {
     id: 'short',
-    title: 'In short',
+    title: 'Summary',
     words: (
       <p>
-        We set two cookies, and both are needed: one against forged requests, one to keep you signed
-        in. None is for advertising or for counting visitors, ours or anybody else’s. That is why no
-        banner asks for your consent.
+        We use three cookies, and all of them are necessary: one protects you from forged requests,
+        one keeps you logged in, and one remembers that you’ve logged in on this device. There are
+        no advertising or analytics cookies on this site, ours or anyone else’s, so we don’t show a
+        consent banner.
       </p>
     ),
   },
-  { id: 'cookies', title: 'Our two cookies', words: <Rows head="Cookie" rows={cookies} /> },
+  { id: 'cookies', title: 'Our three cookies', words: <Rows head="Cookie" rows={cookies} /> },
   {
     id: 'storage',
-    title: 'What else your browser keeps for us',
+    title: 'Other data stored in your browser',
     words: (
       <>
-        <p>Beside cookies a browser has a storage of its own. It stays on your device.</p>
-        <Rows head="Entry" rows={kept} />
+        <p>We also use your browser’s storage. This data stays on your device.</p>
+        <Rows head="Item" rows={storagePolicy} />
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Cookies of others',
+    title: 'Third-party cookies',
     words: (
       <p>
-        None. The map on the contact page asks OpenStreetMap’s server for its pictures when it comes
-        into view, and for nothing else.
+        None. When you scroll to the map on the contact page, your browser loads the map images from
+        OpenStreetMap.
       </p>
     ),
   },
   {
     id: 'off',
-    title: 'How to get rid of them',
+    title: 'How to delete them',
     words: (
       <p>
-        Log out, and both what you were signed in with and what we stored about you on the device
-        are gone. Your browser’s settings erase the rest. Without cookies you can read everything
-        and track shipments; signing in needs them. Questions go to <WriteToUs />.
+        Logging out deletes the first two cookies, your login and the account data stored on this
+        device. The knownDevice cookie, your preferences and what you haven’t sent yet stay: delete
+        them in your browser settings. If your session expires, what you typed is still there when
+        you log in again. Without cookies you can still read every public page and track shipments,
+        but you can’t log in. Questions? Contact us via <WriteToUs />.
       </p>
     ),
   },
@@ -99,9 +89,9 @@ export default function CookiesPage() {
     <Legal
       path="/cookies"
       title="Cookie Policy"
-      lead="Two cookies, both needed, none that follows you around."
-      description="The two cookies of this site, what else your browser keeps for it, and how to get rid of both."
-      updated="21 November 2026"
+      lead="We use three cookies. All of them are necessary, and none tracks you."
+      description="The three cookies we use, what else we store in your browser, and how to delete them."
+      updated="23 November 2026"
       clauses={clauses}
     />
   );

@@ -1,0 +1,48 @@
+/** What the site keeps in the browser beside cookies, as the cookie policy shows it: name, purpose, until when. */
+export const storagePolicy: readonly (readonly [name: string, purpose: string, expires: string])[] =
+  [
+    [
+      'accessToken',
+      'Identifies you to our server in this tab',
+      'When you log out or close the tab',
+    ],
+    [
+      'user, lastActivity',
+      'Your account details such as name, email and role, and when you were last active',
+      'When you log out or your session expires',
+    ],
+    [
+      'typed',
+      'What you typed into a form and haven’t saved',
+      'When you save it, log out or close the tab',
+    ],
+    [
+      'pre-alert, ticket',
+      'Shipments and messages you haven’t sent yet',
+      'When you send or clear them',
+    ],
+    ['theme, language', 'Your display preferences', 'When you clear them'],
+    ['tracked', 'Shipments you tracked recently', 'When you choose “Forget them” or clear them'],
+    ['welcome, announcement', 'Notices you’ve dismissed', 'When you clear them'],
+    [
+      'sidebar, period, batches',
+      'Staff only: how you like lists and menus to look',
+      'When you clear them',
+    ],
+    ['answer', 'Staff only: lists for working without a connection', 'When you log out'],
+    [
+      'scans, warehouse',
+      'Staff only: scans and receipts that aren’t sent yet, and what you chose last at the warehouse',
+      'Scans and receipts when they are sent; the rest when you clear it',
+    ],
+    [
+      'device-id, scan-place, clock-offset, has-scanner',
+      'Staff only: what this device needs to send scans in their order and with the right time',
+      'When you clear them',
+    ],
+    [
+      'office',
+      'Staff only: the pages themselves, for working without a connection',
+      'When a new version replaces them, or when you clear them',
+    ],
+  ];
