@@ -64,6 +64,45 @@ test('what is aloud is said at 5:00, 1:00 and 0:30 only', async () => {
   expect([...heard].map((words) => /\d:\d\d/.exec(words)?.[0])).toEqual(['5:00', '1:00', '0:30']);
 });
 
+/** The tab sleeps: the clock goes on and no timer runs. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const aloud = () => screen.getByRole('status').textContent;
+const wake = () => {
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+test.each([
+  ['opens late', 0, 27 * minute + 30_000, '2:30'],
+  ['slept while the dialog was open', 26 * minute, 90_000, '2:30'],
+  ['slept into the last minute', 26 * minute, 3 * minute + 15_000, '0:45'],
+])('a tab that %s says the time that is really left', async (_how, before, asleep, left) => {
+  render(<IdleWatch />);
+  await pass(before);
+  sleep(asleep);
+  wake();
+  const words = `Your session will expire in ${left} due to inactivity.`;
+  expect([warning()?.textContent.includes(words), aloud()]).toEqual([true, words]);
+});
+
+test('the dialog is described by the time that is left', async () => {
+  localStorage.setItem('lastActivity', String(Date.now() - 27 * minute));
+  render(<IdleWatch />);
+  const described = document.getElementById(warning()?.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Your session will expire in 3:00 due to inactivity.');
+  expect(aloud()).toBe(described?.textContent);
+});
+
+test('a press after the end, before the tab has ticked, logs out', async () => {
+  render(<IdleWatch />);
+  await pass(10 * minute);
+  sleep(2 * 60 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(0);
+  expect(server.calls()).toEqual(['POST /auth/logout']);
+});
+
 test.each(['Stay Logged In', 'a key'])('%s keeps the session', async (how) => {
   render(<IdleWatch />);
   await pass(26 * minute);

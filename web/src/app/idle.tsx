@@ -4,7 +4,7 @@ import {
   idleTickMs,
   idleWarningMs,
 } from '@sankofa/domain/accounts/session';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { isActivityUrgent, lastActivity, noteActivity } from '../lib/activity.ts';
 import { minutesAndSeconds } from '../lib/format.ts';
@@ -16,6 +16,19 @@ import { Dialog } from '../ui/dialog.tsx';
 
 /** Said aloud only then: a countdown that is read every second cannot be listened to. */
 const announcedAt = [5 * 60_000, 60_000, 30_000];
+/** Ticks that were missed by more than this: the tab was suspended, and what was said last is wrong by now. */
+const missedMs = 5_000;
+
+/** The announcement that stands, and the time left when it was last looked at. */
+type Announcement = { at: number; saidMs: number; seenMs: number };
+
+/** What is said at `left` milliseconds: the time that is really left when a mark is passed. */
+function announcementAt(before: Announcement | null, left: number | null): Announcement | null {
+  const at = announcedAt.findLast((mark) => left !== null && left <= mark);
+  if (left === null || at === undefined) return null;
+  const isCurrent = before?.at === at && Math.abs(before.seenMs - left) <= missedMs;
+  return { at, saidMs: isCurrent ? before.saidMs : left, seenMs: left };
+}
 /** Keys that work the dialog itself; every other key is a sign of life. */
 const dialogKeys = new Set(['Tab', 'Shift', 'Enter', ' ', 'Escape']);
 
@@ -31,13 +44,19 @@ function leftNow(): number | null {
   return idle >= idleWarningMs ? idleLimitMs - idle : null;
 }
 
-/** Milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
-export function useIdle(onEnd: () => void): { left: number | null; stay: () => void } {
-  const [left, setLeft] = useState(leftNow);
+type Idle = { left: number | null; announced: Announcement | null };
+const idleAt = (left: number | null, before: Announcement | null): Idle => ({
+  left,
+  announced: announcementAt(before, left),
+});
+
+/** `left`: milliseconds until the session ends, told once a second from 25 minutes of idleness on; else null. */
+function useIdle(onEnd: () => void): Idle & { stay: () => void } {
+  const [{ left, announced }, setIdle] = useState(() => idleAt(leftNow(), null));
 
   function stay() {
     noteActivity();
-    setLeft(null);
+    setIdle(idleAt(null, null));
     // After a long quiet the server must know before its own half hour is over.
     if (isActivityUrgent()) void checkHealth();
   }
@@ -46,9 +65,11 @@ export function useIdle(onEnd: () => void): { left: number | null; stay: () => v
     // The time is kept on the device: another tab's activity counts, and a sleeping laptop's hours do too.
     const now = leftNow();
     if (now !== null && now <= 0) onEnd();
-    else setLeft(now);
+    else setIdle((before) => idleAt(now, before.announced));
   });
   const handlePress = useEffectEvent((event: Event) => {
+    // A tab that slept past the end has not ticked yet: no press brings that session back.
+    if ((leftNow() ?? 1) <= 0) return onEnd();
     if (left !== null && worksTheDialog(event)) return;
     const last = lastActivity() ?? 0;
     if (nowMs() - last < activityThrottleMs) return;
@@ -58,17 +79,23 @@ export function useIdle(onEnd: () => void): { left: number | null; stay: () => v
   useEffect(() => {
     if (lastActivity() === null) noteActivity();
     const press = (event: Event) => handlePress(event);
+    // A tab in the background ticks rarely, so it must not show an old time when it comes back.
+    const show = () => tick();
     const timer = setInterval(() => tick(), idleTickMs);
     window.addEventListener('mousedown', press, true);
     window.addEventListener('keydown', press, true);
+    window.addEventListener('pageshow', show);
+    document.addEventListener('visibilitychange', show);
     return () => {
       clearInterval(timer);
       window.removeEventListener('mousedown', press, true);
       window.removeEventListener('keydown', press, true);
+      window.removeEventListener('pageshow', show);
+      document.removeEventListener('visibilitychange', show);
     };
   }, []);
 
-  return { left, stay };
+  return { left, announced, stay };
 }
 
 const end = () => void signOut({ isExpired: true });
@@ -93,10 +120,10 @@ const words = dictionary({
 /** Warns after 25 minutes without a key or a press, and signs out after 30 (spec §4). */
 export function IdleWatch() {
   const said = useWords(words);
-  const { left, stay } = useIdle(end);
+  const { left, announced, stay } = useIdle(end);
   const isOpen = left !== null;
   const staying = useRef<HTMLButtonElement>(null);
-  const spoken = announcedAt.findLast((at) => isOpen && left <= at) ?? null;
+  const announcementId = useId();
   // Not on the way out, where the Enter at the end of a scan would sign out.
   useEffect(() => {
     if (isOpen) staying.current?.focus();
@@ -106,6 +133,7 @@ export function IdleWatch() {
       isOpen={isOpen}
       onClose={end}
       role="alertdialog"
+      describedBy={announcementId}
       title={said.title}
       closeLabel={said.close}
       actions={
@@ -120,8 +148,8 @@ export function IdleWatch() {
       <p aria-hidden="true" className="num">
         {said.expires(minutesAndSeconds(left ?? 0))}
       </p>
-      <p className="hidden-text" role="status">
-        {spoken !== null && said.expires(minutesAndSeconds(spoken))}
+      <p id={announcementId} className="hidden-text" role="status">
+        {announced && said.expires(minutesAndSeconds(announced.saidMs))}
       </p>
     </Dialog>
   );

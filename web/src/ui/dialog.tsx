@@ -20,6 +20,7 @@ export function Dialog({
   children,
   actions,
   role,
+  describedBy,
   closeLabel,
   isWide = false,
 }: {
@@ -29,13 +30,17 @@ export function Dialog({
   children: ReactNode;
   actions?: ReactNode;
   role?: 'alertdialog';
+  /** The id of what a screen reader says with the title as it opens. */
+  describedBy?: string;
   closeLabel?: string;
   /** Room for two things beside each other, where the screen has it. */
   isWide?: boolean;
 }) {
   if (!isOpen) return null;
   return (
-    <OpenDialog {...{ onClose, title, actions, closeLabel, role, isWide }}>{children}</OpenDialog>
+    <OpenDialog {...{ onClose, title, actions, closeLabel, role, describedBy, isWide }}>
+      {children}
+    </OpenDialog>
   );
 }
 
@@ -45,6 +50,7 @@ function OpenDialog({
   children,
   actions,
   role,
+  describedBy,
   closeLabel,
   isWide,
 }: {
@@ -53,6 +59,7 @@ function OpenDialog({
   children: ReactNode;
   actions: ReactNode;
   role: 'alertdialog' | undefined;
+  describedBy: string | undefined;
   closeLabel: string | undefined;
   isWide: boolean;
 }) {
@@ -75,6 +82,7 @@ function OpenDialog({
       ref={box}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={classes(css.dialog, isWide && css.wideDialog)}
       onCancel={(event) => {
         event.preventDefault();
