@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boardOf } from './rate-board.ts';
+import { boardOf, ratesSince } from './rate-board.ts';
 
 const sea = { shippingType: 'sea', rate: 231.5, isActive: true };
 const air = { shippingType: 'air', rate: '24', isActive: true };
@@ -43,5 +43,16 @@ describe('the rate strip (spec §4, §9)', () => {
       exchange: 'N/A',
       isFallback: false,
     });
+  });
+});
+
+describe('ratesSince', () => {
+  it('is the time of the rates, and null where the answer has none', () => {
+    const since = '2026-11-18T14:05:00.000Z';
+    expect(
+      [{ updatedAt: since }, { updatedAt: null }, { updatedAt: 'lately' }, {}, null].map(
+        ratesSince,
+      ),
+    ).toEqual([since, null, null, null, null]);
   });
 });

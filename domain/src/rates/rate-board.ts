@@ -1,3 +1,5 @@
+import { isInstant, type Instant } from '../time.ts';
+
 /** What the rate strip shows when the live rates cannot be had (spec §9): dollars, and cedis for one. */
 export const boardFallback = { sea: 220, air: 22, exchange: 12.5 };
 
@@ -28,6 +30,12 @@ export function activeRate(answer: unknown, shippingType: 'air' | 'sea'): unknow
 
 export const exchangeIn = (answer: unknown): unknown =>
   isObject(answer) ? answer['exchangeRate'] : undefined;
+
+/** Since when the rates of the answer hold, the newest of them; null where it does not say. */
+export function ratesSince(answer: unknown): Instant | null {
+  const since: unknown = isObject(answer) ? answer['updatedAt'] : undefined;
+  return typeof since === 'string' && isInstant(since) ? since : null;
+}
 
 /** What `/rates` answered, or null where the call failed, as the strip shows it (spec §4, §9). */
 export function boardOf(answer: unknown): RateBoard {

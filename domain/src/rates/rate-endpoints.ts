@@ -32,6 +32,7 @@ export const getRates = endpoint({
     exchangeRate: z.nullable(z.number()),
     /** Special goods are dearer; the specification's list stays one row for each mode. */
     specialRates: z.array(z.object({ shippingType: z.enum(['air', 'sea']), rate: z.number() })),
+    /** Since when `rates` and `exchangeRate` are as they are. */
     updatedAt: z.nullable(instantSchema),
   }),
 });

@@ -77,6 +77,15 @@ describe('once there are rates', () => {
     expect(changed.json()).toMatchObject({ exchangeRate: 12.75, updatedAt: world.clock() });
   });
 
+  it('does not call the rates updated for special goods, which its list leaves out', async () => {
+    const { updatedAt } = (await world.visitor.get('/rates')).json();
+    world.pass(60_000);
+    const special = { ...air, goodsClass: 'SPECIAL', tiers: onePrice('35.00') };
+    const added = await world.as('admin').post('/rates', special);
+    expect(added.statusCode).toBe(200);
+    expect((await world.visitor.get('/rates')).json()).toMatchObject({ updatedAt });
+  });
+
   it('adds a version that holds from a day to come, and changes nothing until then', async () => {
     const effectiveFrom = new Date(Date.parse(world.clock()) + 86_400_000).toISOString();
     const added = await world.as('admin').post('/rates', { ...air, effectiveFrom });
@@ -164,7 +173,7 @@ describe('once there are rates', () => {
       expect(items.every(({ createdBy }) => createdBy === 'admin person')).toBe(true);
       cursor = nextCursor === null ? '' : `&cursor=${nextCursor}`;
     } while (cursor !== '');
-    expect(seen).toHaveLength(6);
+    expect(seen).toHaveLength(7);
     expect(seen).toEqual(seen.toSorted().toReversed());
     const forged = Buffer.from('["yesterday","x"]').toString('base64url');
     expect((await world.as('finance').get(`/rates/history?cursor=${forged}`)).statusCode).toBe(400);

@@ -32,7 +32,8 @@ export function rateRoutes(app: FastifyInstance) {
       rate: (tiers[0]?.usCents ?? Number.NaN) / 100,
       isActive: true,
     }));
-    const instants = [...general, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
+    const normal = general.filter(({ goodsClass }) => goodsClass === 'NORMAL');
+    const instants = [...normal, ...(exchange ? [exchange] : [])].map((one) => one.effectiveFrom);
     return {
       rates: shown.filter(({ goodsClass }) => goodsClass === 'NORMAL'),
       specialRates: shown.filter(({ goodsClass }) => goodsClass === 'SPECIAL'),

@@ -1,9 +1,10 @@
-import { boardOf, type RateBoard } from '@sankofa/domain/rates/rate-board';
+import { boardOf, ratesSince, type RateBoard } from '@sankofa/domain/rates/rate-board';
+import type { Instant } from '@sankofa/domain/time';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 
 import { isSettled } from '../lib/fetched.ts';
-import { clock, instantOf } from '../lib/format.ts';
+import { clock, dayAndTime, dayAt, instantOf, nowMs } from '../lib/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RateRow } from './rate-row.tsx';
 import { useLiveRates } from './use-rates.ts';
@@ -31,7 +32,7 @@ export function LiveRates() {
           {board && (
             <>
               <span className={css.dot} aria-hidden="true" />
-              Live rates, updated {clock(instantOf(rates.dataUpdatedAt))}
+              {liveWords(ratesSince(rates.data))}
             </>
           )}
         </p>
@@ -39,6 +40,13 @@ export function LiveRates() {
       <Changes board={board} />
     </>
   );
+}
+
+/** When the rates changed last, not when the page asked for them. */
+function liveWords(since: Instant | null): string {
+  if (since === null) return 'Live rates';
+  const isToday = dayAt(since) === dayAt(instantOf(nowMs()));
+  return `Live rates, updated ${isToday ? clock(since) : dayAndTime(since)}`;
 }
 
 const priceIn = (unit: string, value: string) => (value === 'N/A' ? value : unit + value);

@@ -12,6 +12,7 @@ const answer = (sea: unknown, exchangeRate: unknown = 15.5) => ({
     { shippingType: 'air', rate: 24, isActive: true },
   ],
   exchangeRate,
+  updatedAt: '2026-11-18T14:05:00.000Z',
 });
 const warning = 'Showing default rates. Live rates are currently unavailable.';
 const changed = JSON.stringify({ type: 'rates-updated' });
@@ -44,8 +45,23 @@ afterEach(() => vi.useRealTimers());
 test('live rates have two decimals and say so', async () => {
   await open();
   expect(shown()).toEqual(['$231.50', '$24.00', 'GHS\u00a015.50']);
-  expect(screen.getByText(/^Live rates, updated \d\d:\d\d/)).toBeDefined();
+  expect(screen.getByText(/^Live rates, updated/)).toBeDefined();
   expect(screen.queryByText(warning)).toBeNull();
+});
+
+test.each([
+  ['2026-11-18T18:00:00Z', 'Live rates, updated 14:05\u00a0GMT'],
+  ['2026-11-21T09:00:00Z', 'Live rates, updated 18 Nov 2026, 14:05\u00a0GMT'],
+])('asked for at %s, the strip shows when the rates changed last', async (at, words) => {
+  vi.setSystemTime(new Date(at));
+  await open();
+  expect(document.querySelector('section')?.textContent).toContain(words);
+});
+
+test('rates that do not say since when they hold are only live', async () => {
+  server = fakeServer({ 'GET /rates': json(200, { ...answer(sea), updatedAt: 'lately' }) });
+  await open();
+  expect(screen.getByText('Live rates')).toBeDefined();
 });
 
 test('a rate that is no number is N/A', async () => {
