@@ -2102,10 +2102,13 @@ create table users (
   news_since timestamp with time zone,
   shipment_columns text[],
   login_phone text,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_login_phone_key UNIQUE (login_phone),
   constraint users_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id),
+  constraint accepted_terms_have_their_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
   constraint one_signs_in_with_ones_own_number CHECK (((login_phone = phone) OR (login_phone IS NULL))),
   constraint users_check CHECK (((role = 'STAFF'::text) OR ((duties = '{}'::text[]) AND (site_kind IS NULL)))),
   constraint users_duties_check CHECK ((duties <@ ARRAY['warehouse'::text, 'batches'::text, 'finance'::text, 'support'::text, 'content'::text])),
@@ -2116,7 +2119,8 @@ create table users (
   constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ADMIN'::text]))),
   constraint users_shipment_columns_check CHECK ((shipment_columns <@ ARRAY['customer'::text, 'status'::text, 'mode'::text, 'eta'::text, 'updated'::text, 'goods'::text, 'office'::text, 'registered'::text])),
-  constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text])))
+  constraint users_site_kind_check CHECK ((site_kind = ANY (ARRAY['ORIGIN'::text, 'DESTINATION'::text]))),
+  constraint users_terms_version_check CHECK ((terms_version <> ''::text))
 );
 CREATE INDEX users_by_phone ON users USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX users_by_photo ON users USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);

@@ -11,6 +11,7 @@ export async function register(page: Page, { name, email, phone, city }: NewCust
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   await page.goto(await confirmationLink(page, email));

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -105,6 +106,7 @@ test('letters of the tests can be read, and only what was written in them', asyn
     email: ama.email,
     phone: '0244999888',
     password: 'three brown goats',
+    acceptedTerms: termsVersion,
   };
   await world.visitor.post('/auth/register', { ...form, name: 'Ama & Sons' });
   await world.letters();
@@ -122,7 +124,11 @@ test('letters of the tests can be read, and only what was written in them', asyn
 });
 
 test('no secret of a person is ever written to the log', async () => {
-  const canary = { password: 'canary-password-7731', phone: '0244777331' };
+  const canary = {
+    password: 'canary-password-7731',
+    phone: '0244777331',
+    acceptedTerms: termsVersion,
+  };
   const email = 'canary-7731@example.test';
   await world.visitor.post('/auth/register', { ...canary, name: 'Canary', email });
   const login = await world.visitor.post('/auth/login', {

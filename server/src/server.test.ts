@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -78,6 +79,7 @@ test('a real start: the first admin registers by the printed link; a stop finish
       phone: '0244123456',
       password: 'twelve green crates',
       role: 'admin',
+      acceptedTerms: termsVersion,
       token,
     }),
   });

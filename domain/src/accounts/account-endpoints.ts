@@ -8,6 +8,7 @@ import { phoneOf } from '../phone.ts';
 import { instantSchema } from '../time.ts';
 import { passwordLongest } from './password.ts';
 import { languages, requiredProfileFields } from './profile.ts';
+import { termsVersion } from './terms.ts';
 
 /** Who is signed in, as `login`, `me` and `updateMe` show it. */
 export const userSchema = z.object({
@@ -117,6 +118,16 @@ export const register = endpoint({
     city: z.optional(citySchema),
     address: z.optional(addressSchema),
     role: roleSchema,
+    /** The version of the terms that the person read and accepted; it must be the one of today. */
+    acceptedTerms: z.pipe(
+      z.optional(z.string()),
+      z.literal(termsVersion, {
+        error: ({ input }) =>
+          input
+            ? 'The terms have changed. Reload the page, read the new terms and accept them'
+            : 'Accept the Terms of Service to create an account',
+      }),
+    ),
     /** From an invitation, or from the link printed at the first start. */
     token: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { told } from '../testing/told.ts';
@@ -18,7 +19,13 @@ async function registered() {
   count += 1;
   const email = `efua.${count}@example.test`;
   const phone = `024 461 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', { name: 'Efua Addo', email, phone, password });
+  await world.visitor.post('/auth/register', {
+    name: 'Efua Addo',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
   return { email, newEmail: `efua.new.${count}@example.test`, ...(await device(email)) };
 }
 

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -178,7 +179,13 @@ test.each([
   async (name, path, rounds) => {
     const bodyOf = (email: string) =>
       name === 'register'
-        ? { name: 'Ama Mensah', email, phone: `054 ${4_000_000 + count}`, password }
+        ? {
+            name: 'Ama Mensah',
+            email,
+            phone: `054 ${4_000_000 + count}`,
+            password,
+            acceptedTerms: termsVersion,
+          }
         : { email };
     const { known, unknown } = await interleaved(rounds, (email) => tried(path, bodyOf(email)));
     const all = [...known, ...unknown];

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { home } from '../testing/belongings.ts';
@@ -175,6 +176,7 @@ test('40 keys at registration: 38 make plain customers, 2 are refused', async ()
       email: `efua.${at}@example.test`,
       phone: `024 471 ${String(1000 + at)}`,
       password,
+      acceptedTerms: termsVersion,
       ...(key === 'role' ? {} : { role: 'CUSTOMER' }),
       [key]: value,
     };

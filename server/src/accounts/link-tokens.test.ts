@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -34,6 +35,7 @@ async function registered(name = 'Efua Addo') {
     password,
     role: 'CUSTOMER',
     city: 'Accra',
+    acceptedTerms: termsVersion,
   });
   expect(answer.statusCode).toBe(200);
   return email;

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -266,6 +267,7 @@ test('who is erased is found in no table but the record that the law keeps', asy
     phone: ama.phone,
     password: currentPassword,
     city: 'Accra',
+    acceptedTerms: termsVersion,
   });
   expect(again.statusCode).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { told } from '../testing/told.ts';
@@ -60,6 +61,7 @@ const form = (at: number, password: string) => ({
   email: `yaa.asantewaa${at}@example.test`,
   phone: `024 481 ${String(1000 + at)}`,
   password,
+  acceptedTerms: termsVersion,
 });
 let from = 0;
 const logIn = async (email: string, password: string) => {

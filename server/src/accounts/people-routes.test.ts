@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { told } from '../testing/told.ts';
@@ -34,6 +35,7 @@ const register = (email: string, token: string, changes: object = {}) => {
     phone: `024 457 ${String(1000 + count)}`,
     password: 'twelve green crates',
     role: 'STAFF',
+    acceptedTerms: termsVersion,
     token,
     ...changes,
   });
@@ -98,6 +100,7 @@ test('of 100 who take one invitation at once, one gets an account', async () => 
             phone: `+23324458${String(1000 + at)}`,
             password: 'twelve green crates',
             role: 'STAFF',
+            acceptedTerms: termsVersion,
             token,
           },
         }),

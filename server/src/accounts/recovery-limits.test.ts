@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
@@ -15,7 +16,13 @@ async function registered() {
   const email = `yaw.${count}@example.test`;
   const phone = `024 456 ${String(1000 + count)}`;
   const password = 'three brown goats';
-  await world.visitor.post('/auth/register', { name: 'Yaw Darko', email, phone, password });
+  await world.visitor.post('/auth/register', {
+    name: 'Yaw Darko',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
   return email;
 }
 const forgot = (email: string) => world.visitor.post('/auth/forgot-password', { email });

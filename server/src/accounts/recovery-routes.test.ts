@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { told } from '../testing/told.ts';
@@ -19,7 +20,14 @@ async function registered() {
   count += 1;
   const email = `yaw.${count}@example.test`;
   const phone = `024 455 ${String(1000 + count)}`;
-  await post('/auth/register', { name: 'Yaw Darko', email, phone, password, city: 'Ho' });
+  await post('/auth/register', {
+    name: 'Yaw Darko',
+    email,
+    phone,
+    password,
+    city: 'Ho',
+    acceptedTerms: termsVersion,
+  });
   return email;
 }
 const login = (email: string, typed: string) =>

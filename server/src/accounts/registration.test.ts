@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { addMs } from '@sankofa/domain/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -20,10 +21,36 @@ function form(changes: object) {
     email: 'efua@example.test',
     phone: `+23324410${String(1000 + count)}0`.slice(0, 13),
     password: 'twelve green crates',
+    acceptedTerms: termsVersion,
     ...changes,
   };
 }
 const register = (changes: object) => world.visitor.post('/auth/register', form(changes));
+test('keeps which terms were accepted, and when', async () => {
+  world.pass(5_000);
+  expect((await register({})).statusCode).toBe(200);
+  const { termsVersion: kept, termsAcceptedAt } = await world.db
+    .selectFrom('users')
+    .select(['termsVersion', 'termsAcceptedAt'])
+    .where('email', '=', 'efua@example.test')
+    .executeTakeFirstOrThrow();
+  expect([kept, termsAcceptedAt]).toEqual([termsVersion, world.clock()]);
+});
+
+test.each([
+  ['without an answer', undefined, /^Accept the Terms of Service/],
+  ['with a yes that names no version', 'yes', /^The terms have changed/],
+  ['with the terms of another day', '2025-01-01', /^The terms have changed/],
+])('opens no account %s', async (_words, acceptedTerms, sentence) => {
+  const answer = await register({ acceptedTerms });
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    400,
+    { acceptedTerms: expect.stringMatching(sentence) },
+  ]);
+  const people = await world.db.selectFrom('users').select('id').execute();
+  expect(people).toEqual([]);
+});
+
 const peopleOf = async (role: 'STAFF' | 'ADMIN') =>
   world.db
     .selectFrom('users')

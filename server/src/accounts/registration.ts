@@ -63,7 +63,14 @@ export async function registerAccount(
     return shown;
   }
   const { isInvited, ...post } = place;
-  await addUser(work, { ...form, ...post, id, passwordHash, isEmailVerified: isInvited });
+  await addUser(work, {
+    ...form,
+    ...post,
+    id,
+    passwordHash,
+    isEmailVerified: isInvited,
+    termsVersion: form.acceptedTerms,
+  });
   if (!isInvited) await sendLink(work, 'VERIFY_EMAIL', { ...shown, email: form.email });
   // Only a reminder: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
@@ -72,7 +79,12 @@ export async function registerAccount(
     action: 'account.register',
     subject: 'user',
     subjectId: id,
-    after: { role: place.role, duties: place.duties, siteKind: place.siteKind },
+    after: {
+      role: place.role,
+      duties: place.duties,
+      siteKind: place.siteKind,
+      termsVersion: form.acceptedTerms,
+    },
     actor: { id, role: place.role },
   });
   return shown;
@@ -119,6 +131,8 @@ export type NewUser = Place & {
   passwordHash: string | null;
   isDemo?: boolean;
   isEmailVerified?: boolean;
+  /** Of the terms that they accepted just now; left out for accounts that nobody registered. */
+  termsVersion?: string;
 };
 
 /** Stores a person, and for a customer the code and the mark for the cartons. */
@@ -137,6 +151,8 @@ export async function addUser(work: PublicWork, user: NewUser) {
       siteKind: user.siteKind,
       passwordHash: user.passwordHash,
       isDemo: user.isDemo ?? false,
+      termsVersion: user.termsVersion ?? null,
+      termsAcceptedAt: user.termsVersion === undefined ? null : work.now,
       emailVerifiedAt: user.isDemo || user.isEmailVerified ? work.now : null,
       createdAt: work.now,
       updatedAt: work.now,

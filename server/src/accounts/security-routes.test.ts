@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
@@ -18,7 +19,13 @@ async function registered() {
   count += 1;
   const email = `adwoa.${count}@example.test`;
   const phone = `024 459 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', { name: 'Adwoa Sarpong', email, phone, password });
+  await world.visitor.post('/auth/register', {
+    name: 'Adwoa Sarpong',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
   // Before the address is confirmed nothing but the confirmation goes there.
   await world.db
     .updateTable('users')

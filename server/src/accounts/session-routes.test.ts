@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { tell } from '../reminders/reminders.ts';
@@ -21,6 +22,7 @@ function form(changes: object = {}) {
     password,
     city: 'Accra',
     role: 'customer',
+    acceptedTerms: termsVersion,
     ...changes,
   };
 }

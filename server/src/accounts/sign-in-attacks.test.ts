@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildApp } from '../app.ts';
@@ -18,7 +19,13 @@ async function registered() {
   count += 1;
   const email = `kwesi.${count}@example.test`;
   const phone = `024 460 ${String(1000 + count)}`;
-  await world.visitor.post('/auth/register', { name: 'Kwesi Baah', email, phone, password });
+  await world.visitor.post('/auth/register', {
+    name: 'Kwesi Baah',
+    email,
+    phone,
+    password,
+    acceptedTerms: termsVersion,
+  });
   return email;
 }
 

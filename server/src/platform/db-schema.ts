@@ -1099,6 +1099,8 @@ export interface Users {
   role: "ADMIN" | "CUSTOMER" | "STAFF";
   shipmentColumns: ArrayType<"customer" | "eta" | "goods" | "mode" | "office" | "registered" | "status" | "updated"> | null;
   siteKind: "DESTINATION" | "ORIGIN" | null;
+  termsAcceptedAt: string | null;
+  termsVersion: string | null;
   updatedAt: string;
   version: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs } from '@sankofa/domain/time';
 import { expect, test } from 'vitest';
@@ -46,6 +47,7 @@ test('guessing a password gets slower, survives a restart and hurts nobody else'
       phone: '0244123456',
       password: 'three brown goats',
       role: 'customer',
+      acceptedTerms: termsVersion,
     });
     for (let tries = 0; tries < 5; tries += 1) expect((await login('wrong')).statusCode).toBe(401);
     const blocked = await login('three brown goats');

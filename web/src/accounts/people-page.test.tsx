@@ -164,6 +164,7 @@ test('an invitation opens the form with its address, and the account is made wit
   type('Full name', 'Yaw Darko');
   type('Phone number', '024 412 3456');
   type('Password', 'twelve green crates');
+  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   press('Create account');
   await screen.findByRole('heading', { name: 'Your account is open' });
   expect(server.asked.at(-1)?.body).toMatchObject({ role: 'STAFF', token: 't0k' });

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -21,12 +22,15 @@ function open(address: string) {
     </Queries>,
   );
 }
+const accept = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the Terms of Service/ });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-function fillIn(phone = '024 412 3456') {
+function fillIn({ phone = '024 412 3456', isAccepted = true } = {}) {
   const typed = { 'Full name': 'Esi Owusu', 'E-mail': 'esi@example.com', 'Phone number': phone };
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(field(label), { target: { value } });
   fireEvent.change(field('Password'), { target: { value: 'three brown goats' } });
+  if (isAccepted) fireEvent.click(accept());
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 const registered = (role: string) => ({
@@ -64,7 +68,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
     const server = fakeServer({ 'POST /auth/register': json(200, registered('CUSTOMER')) });
     keepAccessToken('of somebody else');
     open('/register');
-    fillIn(phone);
+    fillIn({ phone });
     await screen.findByRole('heading', { name: 'Check your e-mail' });
     const { body, headers } = server.asked.at(-1) ?? {};
     expect(body).toMatchObject({
@@ -73,6 +77,7 @@ test.each(['024 412 3456', '+86 138 0013 8000', '+44 7911 123456'])(
       phone,
       password: 'three brown goats',
       role: 'CUSTOMER',
+      acceptedTerms: termsVersion,
     });
     expect(headers?.has('authorization')).toBe(false);
   },
@@ -83,4 +88,21 @@ test('password managers may fill in and keep all of it', () => {
   expect(
     ['Full name', 'E-mail', 'Phone number', 'Password'].map((label) => field(label).autocomplete),
   ).toEqual(['name', 'email', 'tel', 'new-password']);
+});
+
+test('the terms and the privacy policy are linked, and nothing is sent until they are accepted', async () => {
+  const server = fakeServer({ 'POST /auth/register': json(200, registered('CUSTOMER')) });
+  open('/register');
+  const links = within(accept().closest('label') ?? document.body).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/terms', '_blank'],
+    ['/privacy', '_blank'],
+  ]);
+  fillIn({ isAccepted: false });
+  const words = 'Accept the Terms of Service to create an account';
+  expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0);
+  expect([accept().getAttribute('aria-invalid'), server.calls()]).toEqual(['true', []]);
+  fireEvent.click(accept());
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeTruthy();
 });

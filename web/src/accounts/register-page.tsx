@@ -1,7 +1,8 @@
 import type { Role } from '@sankofa/domain/access';
 import { register } from '@sankofa/domain/accounts/account-endpoints';
 import { showInvitation } from '@sankofa/domain/accounts/people-endpoints';
-import { useState } from 'react';
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 import { titled } from '../lib/company.ts';
@@ -9,6 +10,7 @@ import { useAnswer, useSend } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
 import { SpotPicture } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
@@ -112,6 +114,7 @@ function RegisterForm({
           phone: form.text('phone'),
           password: form.exact('password'),
           role,
+          acceptedTerms: form.text('acceptedTerms'),
           ...(token ? { token } : {}),
         },
       })}
@@ -135,12 +138,30 @@ function RegisterForm({
         hint="Such as 024 412 3456, or with + and the country"
       />
       <NewPasswordField name="password" label="Password" role={role} email={email} />
+      <CheckField
+        name="acceptedTerms"
+        value={termsVersion}
+        label={
+          <>
+            I accept the <InNewTab to="/terms">Terms of Service</InNewTab> and have read the{' '}
+            <InNewTab to="/privacy">Privacy Policy</InNewTab>.
+          </>
+        }
+      />
       <Button type="submit" variant="cta" size="large" isWide isBusy={send.isPending}>
         Create account
       </Button>
     </Form>
   );
 }
+
+/** Beside the form, which keeps what was typed. */
+const InNewTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} target="_blank">
+    {children}
+    <span className="hidden-text"> (opens in a new tab)</span>
+  </Link>
+);
 
 function Done({ role, email }: { role: Role; email: string }) {
   const isCustomer = role === 'CUSTOMER';

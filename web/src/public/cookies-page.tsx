@@ -91,7 +91,7 @@ export default function CookiesPage() {
       title="Cookie Policy"
       lead="We use three cookies. All of them are necessary, and none tracks you."
       description="The three cookies we use, what else we store in your browser, and how to delete them."
-      updated="23 November 2026"
+      updated="2026-11-23"
       clauses={clauses}
     />
   );

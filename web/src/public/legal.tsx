@@ -1,5 +1,7 @@
+import type { PlainDay } from '@sankofa/domain/time';
 import type { ReactNode } from 'react';
 
+import { day } from '../lib/format.ts';
 import { Page } from './page.tsx';
 
 import css from './legal.module.css';
@@ -19,8 +21,8 @@ export function Legal({
   title: string;
   lead: string;
   description: string;
-  /** The day on which the text was last changed, as people write it. */
-  updated: string;
+  /** The day on which the text was last changed. */
+  updated: PlainDay;
   clauses: readonly Clause[];
 }) {
   return (
@@ -36,7 +38,7 @@ export function Legal({
           </ol>
         </nav>
         <div className={css.text}>
-          <p className="muted small">{`Last updated ${updated}`}</p>
+          <p className="muted small">{`Last updated ${day(updated)}`}</p>
           {clauses.map(({ id, title, words }) => (
             <section key={id} id={id}>
               <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import { privacyVersion } from '@sankofa/domain/accounts/terms';
 import { Link } from 'react-router';
 
 import { company } from '../lib/company.ts';
@@ -145,7 +146,7 @@ export default function PrivacyPage() {
       title="Privacy Policy"
       lead="What we know about you, what it is for, how long it stays, and how to get it or have it erased."
       description="Which data we store, why and for how long, and your rights under Ghana’s Data Protection Act, 2012 (Act 843)."
-      updated="21 November 2026"
+      updated={privacyVersion}
       clauses={clauses}
     />
   );

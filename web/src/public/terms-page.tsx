@@ -1,3 +1,4 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { Link } from 'react-router';
 
 import { company } from '../lib/company.ts';
@@ -135,7 +136,7 @@ export default function TermsPage() {
       title="Terms of Service"
       lead="What you can expect of us, and what we ask of you."
       description="The terms under which we ship goods from China to Ghana: account, goods, price, payment, delivery and hand-over."
-      updated="21 November 2026"
+      updated={termsVersion}
       clauses={clauses}
     />
   );

@@ -65,7 +65,10 @@ export function CheckField({
   hint,
   error,
   ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'>) {
+}: Omit<FieldProps, 'label'> & {
+  /** Words, perhaps with links in them. */
+  label: ReactNode;
+} & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'>) {
   const { id, message, control } = useField({ name, hint, error });
   return (
     <div className={css.field}>

@@ -1,3 +1,5 @@
+import { termsVersion } from '@sankofa/domain/accounts/terms';
+
 import { password } from '../authenticator.ts';
 import { seaPlan } from '../voyages.ts';
 
@@ -25,6 +27,7 @@ export const seededBodies: Record<string, (sites: Sites, nth: number) => object>
     phone: `+23320${String(1_000_000 + nth)}`,
     password,
     city: 'Kumasi',
+    acceptedTerms: termsVersion,
   }),
   'POST /invitations': (_sites, nth) => ({
     email: `new.${nth}@example.test`,
