@@ -150,6 +150,7 @@ const people: readonly Person[] = [
       ['/admin/profile', 'Two-factor sign-in'],
       ['/admin/users', 'Efua Sarpong'],
       ['/admin/errors', 'Nothing broke'],
+      ['/admin/settings', 'Social media'],
       ['/admin/settings/invoicing', 'Who issues an invoice'],
       ['/admin/settings/verification', 'Checks of every carton'],
     ],

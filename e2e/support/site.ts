@@ -22,7 +22,7 @@ export const company = {
   email: 'hello@adom.example',
   phones: ['+233 30 211 1111', '+233 24 222 2222'],
   address: '1 Harbour Road, Accra',
-  social: [{ name: 'Facebook', url: 'https://facebook.example/adom' }],
+  social: [{ name: 'Facebook', url: 'https://www.facebook.com/adom' }],
 };
 
 /** Says in the settings who the company is, and waits until pages do: they look once a second. */

@@ -87,6 +87,7 @@ export default [
     index('app/area-index.tsx', { id: 'admin-index' }),
     ...officeRoutes('admin'),
     route('users', 'accounts/people-page.tsx'),
+    route('settings', 'company/company-page.tsx'),
     route('settings/invoicing', 'invoices/invoicing-rules-page.tsx'),
     route('settings/verification', 'warehouse/verify-rules-page.tsx'),
     route('errors', 'client-errors/client-errors-page.tsx'),

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { modeSchema } from '../mode.ts';
 import { typedName } from '../name.ts';
 import { companySettingsSchema } from './company.ts';
+import { socialLinksInput } from './social.ts';
 
 export const officeSchema = z.object({
   id: z.uuid(),
@@ -125,7 +126,7 @@ export const saveCompanySettings = endpoint({
   stepUp: true,
   idempotent: true,
   versioned: true,
-  body: z.partial(companySettingsSchema),
+  body: z.partial(z.extend(companySettingsSchema, { social: socialLinksInput })),
   answer: z.object({
     company: companySettingsSchema,
     version: z.int(),

@@ -1,5 +1,6 @@
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs';
+import IconCompany from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconInvoicing from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 import IconRules from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -23,6 +24,13 @@ export const menus: Record<Area, readonly MenuEntry[]> = {
     officeHome('admin'),
     ...officeMenu('admin'),
     { to: '/admin/errors', en: 'Errors', zh: '错误', icon: IconBug, group: 'settings' },
+    {
+      to: '/admin/settings',
+      en: 'Company',
+      zh: '公司信息',
+      icon: IconCompany,
+      group: 'settings',
+    },
     {
       to: '/admin/settings/invoicing',
       en: 'Invoicing',

@@ -65,7 +65,8 @@ export function PublicFooter({ onEstimate }: { onEstimate: () => void }) {
       </div>
       <div className={css.bottom}>
         <p>{company().brand}</p>
-        <ul className={css.social} data-each="social">
+        {/* Empty where none is set, and not shown then. */}
+        <ul className={css.social} data-each="social" aria-label="Social media">
           {company().social.map(({ name, url }) => (
             <li key={url}>
               <a href={url} rel="noopener me" className={css.link}>

@@ -1,0 +1,71 @@
+import { socialNetworks } from '@sankofa/domain/company/social';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs } from '../testing/office.tsx';
+import CompanyPage from './company-page.tsx';
+
+const admin = { ...kofi, role: 'ADMIN' } as const;
+const company = {
+  brand: 'Adom Cargo',
+  email: null,
+  phones: [],
+  address: null,
+  supportHours: '24/7',
+  social: [{ name: 'Facebook', url: 'https://www.facebook.com/adom' }],
+  paymentMethods: [],
+};
+const read = { 'GET /settings/company': json(200, { company, version: 4 }) };
+const patch = 'PATCH /settings/company';
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save links' }));
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name} `));
+
+test('an admin sets the links of the networks, with the version of what was shown', async () => {
+  const server = fakeServer({
+    ...read,
+    [patch]: json(200, { company, version: 5, isPending: false }),
+  });
+  showAs(admin, <CompanyPage />);
+  expect((await field('Facebook')).value).toBe('https://www.facebook.com/adom');
+  fireEvent.change(await field('Facebook'), { target: { value: '' } });
+  fireEvent.change(await field('TikTok'), { target: { value: 'tiktok.com/@adom' } });
+  save();
+  expect(await screen.findByText('Social media links saved')).toBeDefined();
+  const { body, headers } = server.asked.find(({ method }) => method === 'PATCH') ?? {};
+  expect(headers?.get('If-Match')).toBe('"4"');
+  expect(body).toMatchObject({
+    social: [
+      { name: 'Facebook', url: '' },
+      { name: 'Instagram', url: '' },
+      { name: 'X', url: '' },
+      { name: 'TikTok', url: 'tiktok.com/@adom' },
+      { name: 'YouTube', url: '' },
+      { name: 'LinkedIn', url: '' },
+      { name: 'WhatsApp', url: '' },
+      { name: 'Telegram', url: '' },
+    ],
+  });
+});
+
+test('an address of another site is refused at its field, before anything is sent', async () => {
+  const server = fakeServer(read);
+  showAs(admin, <CompanyPage />);
+  const typed = await field('Instagram');
+  fireEvent.change(typed, { target: { value: 'https://evil.example/instagram' } });
+  save();
+  const words = /Write the address of your Instagram profile/;
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  expect([typed.getAttribute('aria-invalid'), typed.value]).toEqual([
+    'true',
+    'https://evil.example/instagram',
+  ]);
+  expect(server.calls()).toEqual(['GET /settings/company']);
+});
+
+test('there is a field for every network', async () => {
+  fakeServer(read);
+  showAs(admin, <CompanyPage />);
+  await field('Facebook');
+  expect(screen.getAllByRole('textbox')).toHaveLength(socialNetworks.length);
+});

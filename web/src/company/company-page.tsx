@@ -1,0 +1,75 @@
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import { getCompanySettings, saveCompanySettings } from '@sankofa/domain/company/company-endpoints';
+import { socialNetworks } from '@sankofa/domain/company/social';
+
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** What the public site says of the company, for an admin to change. */
+export default function CompanyPage() {
+  const settings = useAnswer(getCompanySettings, { staleMs: 0 });
+  return (
+    <>
+      <PageHead title="Company" lead="What visitors of the public site see." />
+      <Answer of={settings} what="the company settings">
+        {({ company, version }) => (
+          <SocialLinks key={version} links={company.social} version={version} />
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function SocialLinks({ links, version }: { links: CompanySettings['social']; version: number }) {
+  const send = useSharedSend(saveCompanySettings, [getCompanySettings]);
+  return (
+    <Card title="Social media">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({
+          version,
+          body: {
+            social: socialNetworks.map(({ name }, at) => ({
+              name,
+              url: form.text(`social.${at}.url`),
+            })),
+          },
+        })}
+        onDone={() => toast('Social media links saved')}
+      >
+        <p className="muted">
+          Links to your profiles are shown at the bottom of every public page. Leave a field empty
+          to hide that network.
+        </p>
+        {socialNetworks.map(({ name, example }, at) => (
+          <TextField
+            key={name}
+            name={`social.${at}.url`}
+            type="url"
+            label={name}
+            hint={`Such as https://${example}`}
+            isOptional
+            defaultValue={links.find((link) => link.name === name)?.url}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save links
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
