@@ -1,13 +1,11 @@
-import { volumeCm3, volumetricGrams, type Measures } from '../measures.ts';
+import { volumeCm3, type Measures } from '../measures.ts';
 import { type Mode } from '../mode.ts';
 import { addPesewas, type Pesewas } from '../money.ts';
 import { Problem } from '../problem.ts';
-import { priceOf } from '../rates/estimate.ts';
 import {
-  chargeAt,
+  chargeOf,
   goodsClasses,
   rateFor,
-  roundedUnits,
   type GoodsClass,
   type Lane,
   type Rate,
@@ -109,19 +107,21 @@ export function freightLineAt(
   }));
   const grossGrams = packages.reduce((sum, one) => sum + one.weightGrams, 0);
   const volume = packages.reduce((sum, one) => sum + one.volumeCm3, 0);
-  const volumetric = mode === 'AIR' && rate.divisor ? volumetricGrams(volume, rate.divisor) : null;
-  const measuredUnits = mode === 'AIR' ? Math.max(grossGrams, volumetric ?? 0) : volume;
-  const { chargedUnits, usCents } = chargeAt(rate.tiers, roundedUnits(measuredUnits, rate));
+  const { amount, measuredUnits, chargedUnits, usCents, ...charge } = chargeOf(
+    { ...rate, mode },
+    { weightGrams: grossGrams, volumeCm3: volume },
+    cedisPerDollarE4,
+  );
   return {
     goodsClass: rate.goodsClass,
     rateId: rate.id,
-    amount: priceOf(mode, chargedUnits, usCents, cedisPerDollarE4),
+    amount,
     working: {
       mode,
       packages,
       grossGrams,
       volumeCm3: volume,
-      volumetricGrams: volumetric,
+      volumetricGrams: charge.volumetricGrams,
       divisor: rate.divisor,
       measuredUnits,
       minimumUnits: rate.minimumUnits,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { volumetricGrams } from '../measures.ts';
 import type { Mode } from '../mode.ts';
 import { decimalOf, type Pesewas } from '../pesewas.ts';
 import { priceOf } from './estimate.ts';
@@ -93,14 +94,51 @@ export function chargeAt(
   return best;
 }
 
-/** What a quantity costs by a rate, in pesewas, its minimum and steps and tiers counted in. */
-export function costAt(
-  rate: Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits'>,
-  units: number,
-  cedisPerDollarE4: number,
-): Pesewas {
+type PricedBy = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits'>;
+
+/** A quantity at a rate, its minimum and steps and tiers counted in. */
+function chargeUnits(rate: PricedBy, units: number, cedisPerDollarE4: number) {
   const { chargedUnits, usCents } = chargeAt(rate.tiers, roundedUnits(units, rate));
-  return priceOf(rate.mode, chargedUnits, usCents, cedisPerDollarE4);
+  const amount = priceOf(rate.mode, chargedUnits, usCents, cedisPerDollarE4);
+  return { chargedUnits, usCents, amount };
+}
+
+/** What a quantity costs by a rate, in pesewas. */
+export const costAt = (rate: PricedBy, units: number, cedisPerDollarE4: number): Pesewas =>
+  chargeUnits(rate, units, cedisPerDollarE4).amount;
+
+/** The gross weight and the volume of goods that travel together at one rate. */
+export type Goods = { weightGrams: number; volumeCm3: number };
+
+/** How a charge comes about; units are grams by air and cm³ by sea. */
+export type Charge = {
+  /** Only by air: cm³ ÷ divisor. */
+  volumetricGrams: number | null;
+  /** What counts before the minimum and the step. */
+  measuredUnits: number;
+  /** After the minimum and the step; more than that only where the next tier costs less. */
+  chargedUnits: number;
+  usCents: number;
+  amount: Pesewas;
+};
+
+/**
+ * What goods cost at a rate: invoices and estimates are both made by this. By air the greater of gross and
+ * volumetric weight counts, by sea the volume.
+ */
+export function chargeOf(
+  rate: PricedBy & Pick<Rate, 'divisor'>,
+  { weightGrams, volumeCm3 }: Goods,
+  cedisPerDollarE4: number,
+): Charge {
+  const isAir = rate.mode === 'AIR';
+  const volumetric = isAir && rate.divisor ? volumetricGrams(volumeCm3, rate.divisor) : null;
+  const measuredUnits = isAir ? Math.max(weightGrams, volumetric ?? 0) : volumeCm3;
+  return {
+    volumetricGrams: volumetric,
+    measuredUnits,
+    ...chargeUnits(rate, measuredUnits, cedisPerDollarE4),
+  };
 }
 
 /** A tier as a table of prices has it: to and from, so that a person can leave a hole or let two meet. */

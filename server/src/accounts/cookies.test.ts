@@ -48,6 +48,21 @@ describe('the cookies of the server', () => {
     }
   });
 
+  it('can be used by no other site, and by no script but the one that scripts send back', async () => {
+    const { cookies } = await login('customer');
+    const shown = cookies.map(({ name, path, httpOnly = false, sameSite }) => [
+      name,
+      path,
+      httpOnly,
+      sameSite,
+    ]);
+    expect(shown.toSorted()).toEqual([
+      ['XSRF-TOKEN', '/', false, 'Strict'],
+      ['knownDevice', '/api/auth/login', true, 'Strict'],
+      ['refreshToken', '/api/auth', true, 'Strict'],
+    ]);
+  });
+
   it('are deleted at logout where the policy says so, and stay where it says that', async () => {
     const answer = await login('customer');
     const left = await send('logout', jarOf(answer), answer.json().accessToken);

@@ -65,36 +65,36 @@ describe('the company', () => {
   });
 });
 
-describe('the links to social profiles', () => {
-  const save = async (social: unknown) => {
-    const admin = world.as('admin');
-    const { version } = (await admin.get('/settings/company')).json<{ version: number }>();
-    return admin.patch('/settings/company', { social }, { version });
-  };
-  const shown = async () => (await world.visitor.get('/company')).json().social;
+const saveSocial = async (social: unknown) => {
+  const admin = world.as('admin');
+  const { version } = (await admin.get('/settings/company')).json<{ version: number }>();
+  return admin.patch('/settings/company', { social }, { version });
+};
+const shownSocial = async () => (await world.visitor.get('/company')).json().social;
 
+describe('the links to social profiles', () => {
   it('are set by an admin, shown to anyone, and gone once they are empty', async () => {
     const links = [
       { name: 'Facebook', url: 'facebook.com/adomcargo' },
       { name: 'TikTok', url: '' },
       { name: 'WhatsApp', url: 'https://wa.me/233244123456' },
     ];
-    expect((await save(links)).statusCode).toBe(200);
-    expect(await shown()).toEqual([
+    expect((await saveSocial(links)).statusCode).toBe(200);
+    expect(await shownSocial()).toEqual([
       { name: 'Facebook', url: 'https://facebook.com/adomcargo' },
       { name: 'WhatsApp', url: 'https://wa.me/233244123456' },
     ]);
-    expect((await save([])).statusCode).toBe(200);
-    expect(await shown()).toEqual([]);
+    expect((await saveSocial([])).statusCode).toBe(200);
+    expect(await shownSocial()).toEqual([]);
   });
 
   it.each([
     ['another site under the name of a network', { name: 'X', url: 'https://evil.example/x.com' }],
     ['a script', { name: 'Facebook', url: 'javascript:alert(1)' }],
   ])('refuse %s, and nothing changes', async (_words, link) => {
-    const answer = await save([link]);
+    const answer = await saveSocial([link]);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['social.0.url']]);
-    expect(await shown()).toEqual([]);
+    expect(await shownSocial()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { mayDispute } from '@sankofa/domain/invoices/dispute';
 import * as disputeCalls from '@sankofa/domain/invoices/dispute-endpoints';
 import * as calls from '@sankofa/domain/invoices/invoice-endpoints';
 import { getInvoicingRules, saveInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
+import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import * as rateCalls from '@sankofa/domain/rates/rate-endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,6 +17,7 @@ import { approveCorrection, rejectCorrection, withdrawCorrection } from './decid
 import { officeDispute, pageOfDisputes, shownDispute } from './dispute-queries.ts';
 import { closeDispute, openDispute, withdrawDispute } from './dispute.ts';
 import { invoiceAnew, redraftInvoice } from './draft-invoice.ts';
+import { estimateBasis } from './estimate-basis.ts';
 import { invoicesCsv } from './invoice-files.ts';
 import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { changeInvoicingRules, findInvoicingRules } from './invoicing-rules.ts';
@@ -38,6 +40,7 @@ export function invoiceRoutes(app: FastifyInstance, { config }: Parts) {
     creditNotePdf(reader, params.id, config),
   );
 
+  serve(app, getEstimateBasis, ({ db, now }) => estimateBasis(db, now));
   // What a change of prices does is seen in invoices.
   serve(app, rateCalls.previewRate, (work, { body }) => previewRate(work, body));
   serve(app, rateCalls.previewExchangeRate, (work, { body }) => previewExchangeRate(work, body));

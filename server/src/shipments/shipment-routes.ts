@@ -4,6 +4,7 @@ import {
   cancelShipment,
   getPhoto,
   countShipments,
+  findOwnSupplierNumbers,
   getShipment,
   holdShipments,
   liftHold as liftHoldCall,
@@ -27,6 +28,7 @@ import { recordRoutes } from './record-routes.ts';
 import { shipmentsCsv, shipmentsXlsx } from './shipment-files.ts';
 import { shownPackage } from './shown-queries.ts';
 import { shownShipment } from './shown.ts';
+import { findSupplierNumbers } from './supplier-number-queries.ts';
 import { viewRoutes } from './view-routes.ts';
 
 export function shipmentRoutes(app: FastifyInstance) {
@@ -41,6 +43,10 @@ export function shipmentRoutes(app: FastifyInstance) {
 
   serve(app, countShipments, async ({ db, actor }) => ({
     items: await countUnderWay(db, actor.id),
+  }));
+
+  serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
+    items: await findSupplierNumbers(db, actor.id, query.numbers),
   }));
 
   serve(app, getShipment, (reader, { params }) => shownShipment(reader, params.id));

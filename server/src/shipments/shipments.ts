@@ -30,6 +30,7 @@ export {
   releaseFreed,
   type Move,
 } from './move.ts';
+export { daysDoorToDoor } from './journey-queries.ts';
 export { journeyOf } from './journey.ts';
 export { milestonesOf } from './milestone-queries.ts';
 export {

@@ -9,6 +9,8 @@ const noHand = { china: 403, ghana: 403 } as const;
 /** Calls about what a customer and the office do together: shipments, invoices, payments, letters. */
 export const trade: Record<string, Row> = {
   'GET /destinations': {},
+  'GET /me/estimate-basis': {},
+  'GET /me/supplier-numbers': { query: () => '?numbers=SF1436009122' },
   'GET /invoices': {},
   'GET /invoices.csv': {},
   'GET /invoices/:id': { thing: 'invoice', but: noHand },

@@ -1,0 +1,87 @@
+import type { Mode } from '../mode.ts';
+import {
+  chargeOf,
+  rateFor,
+  type Charge,
+  type Goods,
+  type GoodsClass,
+  type Lane,
+  type Rate,
+} from './rate.ts';
+
+/** What an estimate is made of: the rates of now, the exchange rate, and the ways that goods may take. */
+export type EstimateBasis = {
+  rates: readonly Omit<Rate, 'id'>[];
+  /** Ten-thousandths of a cedi for one dollar; null until there is an exchange rate. */
+  cedisPerDollarE4: number | null;
+  lanes: readonly (Lane & { mode: Mode; destinationSiteId: string })[];
+};
+
+/** Goods on their way as far as it is decided: without an office every one of them is possible. */
+export type Asked = {
+  mode: Mode;
+  goodsClass: GoodsClass;
+  destinationSiteId?: string | undefined;
+};
+
+/** The rates that goods may be charged by, one for each lane they may take; empty where one of them has none. */
+export function possibleRates(
+  basis: EstimateBasis,
+  { mode, goodsClass, destinationSiteId }: Asked,
+) {
+  const lanes = basis.lanes.filter(
+    (lane) =>
+      lane.mode === mode &&
+      (destinationSiteId === undefined || lane.destinationSiteId === destinationSiteId),
+  );
+  const rates = lanes.map((lane) => rateFor(basis.rates, { mode, goodsClass, lane }));
+  const known = rates.filter((rate) => rate !== undefined);
+  return known.length === rates.length ? [...new Set(known)] : [];
+}
+
+/**
+ * The freight that an invoice would charge by the rates of now, over all lanes the goods may take: the lowest
+ * and the highest, the same where the lane makes no difference. Null where a rate or the exchange rate is missing.
+ */
+export function estimateFreight(
+  basis: EstimateBasis,
+  asked: Asked,
+  goods: Goods,
+): { lowest: Charge; highest: Charge } | null {
+  const e4 = basis.cedisPerDollarE4;
+  if (e4 === null) return null;
+  const [first, ...rest] = possibleRates(basis, asked)
+    .map((rate) => chargeOf(rate, goods, e4))
+    .toSorted((a, b) => a.amount - b.amount);
+  return first ? { lowest: first, highest: rest.at(-1) ?? first } : null;
+}
+
+const sizes = {
+  weight: {
+    factor: 1_000,
+    most: 50_000,
+    wrong: 'Enter the weight in kilograms, such as 12.5',
+    tooMuch: 'More than 50,000 kg is too much for an estimate here. Contact us for a quote',
+  },
+  volume: {
+    factor: 1_000_000,
+    most: 1_000,
+    wrong: 'Enter the volume in cubic metres (CBM), such as 0.84',
+    tooMuch: 'More than 1,000 CBM is too much for an estimate here. Contact us for a quote',
+  },
+} as const;
+
+/**
+ * A weight in kilograms or a volume in CBM as it was typed, in whole grams or cm³.
+ * @returns 0 where nothing was typed, or the sentence for the field
+ */
+export function sizeIn(what: keyof typeof sizes, typed: string): number | { error: string } {
+  const { factor, most, wrong, tooMuch } = sizes[what];
+  const text = typed.replaceAll(/\s/g, '');
+  if (text === '') return 0;
+  const isNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(text) && /\d/.test(text);
+  const size = isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
+  if (size > most) return { error: tooMuch };
+  const units = Math.round(size * factor);
+  return units > 0 ? units : { error: wrong };
+}
