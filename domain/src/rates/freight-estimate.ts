@@ -24,20 +24,25 @@ export type Asked = {
   destinationSiteId?: string | undefined;
 };
 
+const anyLane: Lane = { origin: null, destination: null };
+
 /** The rates that goods may be charged by, one for each lane they may take; empty where one of them has none. */
 export function possibleRates(
   basis: EstimateBasis,
   { mode, goodsClass, destinationSiteId }: Asked,
 ) {
-  const lanes = basis.lanes.filter(
-    (lane) =>
-      lane.mode === mode &&
-      (destinationSiteId === undefined || lane.destinationSiteId === destinationSiteId),
+  const byMode = basis.lanes.filter((lane) => lane.mode === mode);
+  const toOffice = byMode.filter((lane) => lane.destinationSiteId === destinationSiteId);
+  const lanes: readonly Lane[] = toOffice.length > 0 ? toOffice : byMode;
+  const rates = (lanes.length > 0 ? lanes : [anyLane]).map((lane) =>
+    rateFor(basis.rates, { mode, goodsClass, lane }),
   );
-  const rates = lanes.map((lane) => rateFor(basis.rates, { mode, goodsClass, lane }));
   const known = rates.filter((rate) => rate !== undefined);
   return known.length === rates.length ? [...new Set(known)] : [];
 }
+
+/** What goods cost at one of the rates that may apply to them. */
+export type Estimate = Charge & { rate: EstimateBasis['rates'][number] };
 
 /**
  * The freight that an invoice would charge by the rates of now, over all lanes the goods may take: the lowest
@@ -47,11 +52,11 @@ export function estimateFreight(
   basis: EstimateBasis,
   asked: Asked,
   goods: Goods,
-): { lowest: Charge; highest: Charge } | null {
+): { lowest: Estimate; highest: Estimate } | null {
   const e4 = basis.cedisPerDollarE4;
   if (e4 === null) return null;
   const [first, ...rest] = possibleRates(basis, asked)
-    .map((rate) => chargeOf(rate, goods, e4))
+    .map((rate) => ({ ...chargeOf(rate, goods, e4), rate }))
     .toSorted((a, b) => a.amount - b.amount);
   return first ? { lowest: first, highest: rest.at(-1) ?? first } : null;
 }

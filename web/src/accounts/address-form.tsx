@@ -39,11 +39,14 @@ export function AddressForm({
   address,
   isFirst,
   onClose,
+  onAdded,
 }: {
   address: AddressAnswer | null;
   /** The first one is the default without being asked. */
   isFirst: boolean;
   onClose: () => void;
+  /** A new one is saved: all of them. */
+  onAdded?: (addresses: readonly AddressAnswer[]) => void;
 }) {
   const typed = useTyped(`address:${address?.id ?? 'new'}`);
   const add = useSend(addAddress, { invalidates: [listAddresses] });
@@ -82,7 +85,10 @@ export function AddressForm({
           send={add}
           hasSummary
           read={(form) => ({ body: bodyOf(form) })}
-          onDone={done('Address added')}
+          onDone={({ items }) => {
+            onAdded?.(items);
+            done('Address added')();
+          }}
         >
           {fields}
         </Form>

@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { Draft } from './draft.ts';
+import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
 
 import css from './create-shipment.module.css';
 
@@ -30,6 +31,8 @@ export function CheckStep({
   const office = destinations.data?.items.find(({ id }) => id === draft.destinationSiteId);
   const addresses = useAnswer(listAddresses);
   const bringTo = addresses.data?.items.find(({ id }) => id === draft.deliverToId);
+  const numbers = draft.lines.map(({ supplierNumber }) => supplierNumber);
+  const notes = useKnownNumbers(numbers);
   const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
   return (
     <div className={css.sections}>
@@ -66,7 +69,11 @@ export function CheckStep({
           ]}
         />
       </Section>
+      <NumbersTwice numbers={numbers} notes={notes} />
       <div className={css.nav}>
+        <Button size="large" onClick={() => onChange(3)}>
+          Back
+        </Button>
         <Button variant="primary" size="large" isBusy={send.isPending} onClick={onSend}>
           Announce {counted(cartons, 'carton')}
         </Button>

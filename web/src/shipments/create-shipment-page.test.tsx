@@ -1,52 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
-import { destinations, expectedShipment } from '../testing/goods.ts';
-import { showAs } from '../testing/office.tsx';
+import { json } from '../testing/fake-server.ts';
+import { expectedShipment } from '../testing/goods.ts';
 import { ama } from '../testing/people.ts';
-import CreateShipmentPage from './create-shipment-page.tsx';
-
-const rates = {
-  rates: [{ shippingType: 'sea', rate: 220, isActive: true }],
-  exchangeRate: 12.5,
-  specialRates: [],
-  updatedAt: '2026-11-01T00:00:00.000Z',
-};
-
-function open(more: Parameters<typeof fakeServer>[0] = {}, entry = '/customer/create-shipment') {
-  const server = fakeServer({
-    'GET /destinations': json(200, destinations),
-    'GET /rates': json(200, rates),
-    'GET /me/addresses': json(200, { items: [] }),
-    'GET /me/address-kit': json(200, {
-      customerCode: 'GH-10027A',
-      shippingMark: 'SNK-7K3Q4',
-      warehouses: [],
-    }),
-    [`GET /shipments/${expectedShipment.id}`]: json(200, expectedShipment),
-    ...more,
-  });
-  const router = showAs(ama, <CreateShipmentPage />, { path: '/customer/create-shipment', entry });
-  return { server, router };
-}
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-async function fillIn() {
-  fireEvent.click(await screen.findByLabelText(/By sea/));
-  fireEvent.click(screen.getByLabelText(/Normal goods/));
-  press('Continue');
-  await screen.findByLabelText('Supplier tracking number');
-  type('Supplier tracking number', 'SF1436009122');
-  type('What is inside', 'Cotton dresses');
-  type('Cartons', '2');
-  press('Continue');
-  fireEvent.click(await screen.findByLabelText(/Accra office/));
-  press('Continue');
-  await screen.findByRole('button', { name: /Announce 2.cartons/ });
-}
+import { fillIn, open, press, type } from './testing/wizard.tsx';
 
 test('each step says at its fields what is missing, and goes on only when they are right', async () => {
   open();
@@ -174,26 +132,4 @@ test('Back goes one step back with the answers in place', async () => {
     'checked',
     true,
   );
-});
-
-test('there is a price only for what has a rate, and a sum only for a measure she gives', async () => {
-  open();
-  fireEvent.click(await screen.findByLabelText(/By sea/));
-  fireEvent.click(screen.getByLabelText(/Special goods/));
-  press('Continue');
-  await screen.findByLabelText('Supplier tracking number');
-  expect(screen.queryByText('What it costs')).toBeNull();
-  cleanup();
-  localStorage.clear();
-
-  open();
-  fireEvent.click(await screen.findByLabelText(/By sea/));
-  fireEvent.click(screen.getByLabelText(/Normal goods/));
-  press('Continue');
-  expect(await screen.findByText(/USD 220.00 per CBM/)).toBeDefined();
-  expect(screen.queryByText(/An estimate/)).toBeNull();
-  type('Total volume, if you know it', '0.84');
-  // 0.84 × 220.00 × 12.50
-  expect(await screen.findByText(/GHS.2,310\.00/)).toBeDefined();
-  expect(screen.getByText(/An estimate/)).toBeDefined();
 });

@@ -8,8 +8,8 @@ import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { CheckStep } from './create-check-step.tsx';
-import { CostNote } from './create-cost-note.tsx';
 import { Created } from './create-done.tsx';
+import { EstimateCard } from './create-estimate.tsx';
 import { OfficeStep } from './create-office-step.tsx';
 import { ModeStep, ParcelsStep } from './create-steps.tsx';
 import {
@@ -89,7 +89,12 @@ function Announce() {
     );
   }
 
-  const given = { draft, onChange: change, onDone: answered };
+  const given = {
+    draft,
+    onChange: change,
+    onDone: answered,
+    onBack: () => goTo(step - 1),
+  };
   return (
     <div className={css.columns}>
       <Card>
@@ -109,7 +114,7 @@ function Announce() {
         {step === 3 && <OfficeStep {...given} />}
         {step === 4 && <CheckStep draft={draft} send={send} onSend={handleSend} onChange={goTo} />}
       </Card>
-      <CostNote mode={draft.mode} goodsClass={draft.goodsClass ?? 'NORMAL'} />
+      <EstimateCard draft={draft} onChange={change} />
     </div>
   );
 }

@@ -36,6 +36,9 @@ const draftSchema = z.object({
   destinationSiteId: z.optional(z.string()),
   deliverToId: z.optional(z.string()),
   description: z.string(),
+  /** For the estimate alone, as typed. */
+  weightKg: z._default(z.string(), ''),
+  volumeCbm: z._default(z.string(), ''),
   lines: z.array(keptLineSchema).check(z.minLength(1)),
   /** What was sent last, and its idempotency key: sending the same again after a reload repeats it. */
   intent: z.optional(z.object({ said: z.string(), key: z.string() })),
@@ -51,7 +54,12 @@ export const emptyLine = (): DraftLine => ({
   declaredAmount: '',
   declaredCurrency: 'USD',
 });
-export const emptyDraft = (): Draft => ({ description: '', lines: [emptyLine()] });
+export const emptyDraft = (): Draft => ({
+  description: '',
+  weightKg: '',
+  volumeCbm: '',
+  lines: [emptyLine()],
+});
 
 const keyOf = (userId: string) => `pre-alert:${userId}`;
 

@@ -1,12 +1,14 @@
 import { declaredCurrencies } from '@sankofa/domain/shipments/declared-value';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
 
 import type { FormReader } from '../lib/form.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { type DraftLine, emptyLine } from './draft.ts';
+import { NumberNote, type NumberNotes, useKnownNumbers } from './number-notes.tsx';
 
 import css from './line-fields.module.css';
 
@@ -39,12 +41,20 @@ export function LineFields({
   least?: number;
   onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
 }) {
+  // Of each line the number when its field was left last: half a number is nobody's.
+  const [left, setLeft] = useState<Readonly<Record<string, string>>>({});
+  const notes = useKnownNumbers(lines.map((line) => left[line.key] ?? line.supplierNumber));
   return (
     <div className={css.lines}>
       {lines.map((line, at) => (
         <fieldset key={line.key} className={css.line}>
           <legend className={css.legend}>Supplier parcel {at + 1}</legend>
-          <OneLine path={`${name}.${at}`} line={line} />
+          <OneLine
+            path={`${name}.${at}`}
+            line={line}
+            note={notes[at]}
+            onNumber={(number) => setLeft({ ...left, [line.key]: number })}
+          />
           {lines.length > least && (
             <div>
               <Button
@@ -70,7 +80,18 @@ export function LineFields({
   );
 }
 
-function OneLine({ path, line }: { path: string; line: DraftLine }) {
+function OneLine({
+  path,
+  line,
+  note,
+  onNumber,
+}: {
+  path: string;
+  line: DraftLine;
+  note: NumberNotes | undefined;
+  /** The field of the number was left. */
+  onNumber: (number: string) => void;
+}) {
   return (
     <div className={css.fields}>
       <TextField
@@ -82,7 +103,9 @@ function OneLine({ path, line }: { path: string; line: DraftLine }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
+        onBlur={(event) => onNumber(event.currentTarget.value)}
       />
+      {note && <NumberNote note={note} />}
       <TextField
         name={`${path}.contents`}
         label="What is inside"
