@@ -10,8 +10,9 @@ import { Steps } from '../ui/steps.tsx';
 import { CheckStep } from './create-check-step.tsx';
 import { Created } from './create-done.tsx';
 import { EstimateCard } from './create-estimate.tsx';
+import { ModeStep } from './create-mode-step.tsx';
 import { OfficeStep } from './create-office-step.tsx';
-import { ModeStep, ParcelsStep } from './create-steps.tsx';
+import { ParcelsStep } from './create-steps.tsx';
 import {
   bodyOf,
   type Draft,
