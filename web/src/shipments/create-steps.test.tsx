@@ -18,7 +18,7 @@ test('every step has a way back, which keeps what was typed', async () => {
   await screen.findByLabelText('What is inside');
   type('What is inside', 'Shoes');
   press('Back');
-  fireEvent.click(await screen.findByLabelText(/By air/));
+  fireEvent.click(await screen.findByLabelText(/Special goods/));
   press('Continue');
   expect((await screen.findByLabelText<HTMLInputElement>('What is inside')).value).toBe('Shoes');
   expect(box('Supplier tracking number').value).toBe('SF1436009122');
