@@ -1,6 +1,6 @@
 import type { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
-import { onePrice } from '@sankofa/domain/rates/rate';
 import { estimateFreight } from '@sankofa/domain/rates/freight-estimate';
+import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 

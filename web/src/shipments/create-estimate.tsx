@@ -1,4 +1,4 @@
-import { type Mode, modes } from '@sankofa/domain/mode';
+import type { Mode } from '@sankofa/domain/mode';
 import { decimalOf } from '@sankofa/domain/money';
 import { getEstimateBasis } from '@sankofa/domain/rates/estimate-endpoints';
 import {
@@ -21,6 +21,8 @@ import { chargeNote } from './estimate-words.ts';
 import css from './create-shipment.module.css';
 
 const byMode: Record<Mode, string> = { AIR: 'By air', SEA: 'By sea' };
+/** In the order in which they are chosen from. */
+const both: readonly Mode[] = ['SEA', 'AIR'];
 
 export const askedOf = (draft: Draft, mode: Mode): Asked => ({
   mode,
@@ -47,7 +49,7 @@ export function EstimateCard({
 }) {
   const { data: basis } = useAnswer(getEstimateBasis);
   if (!basis || basis.cedisPerDollarE4 === null) return null;
-  const shown = draft.mode ? [draft.mode] : modes;
+  const shown = draft.mode ? [draft.mode] : both;
   return (
     <Card title="Cost estimate">
       <div className="stack">

@@ -7,6 +7,8 @@ import {
 } from '@sankofa/domain/rates/freight-estimate';
 import { roundedUnits, unitWords } from '@sankofa/domain/rates/rate';
 
+import { count } from '../lib/format.ts';
+
 /** `USD 220.00 per CBM`, or the lowest of several prices; null where there is none. */
 export function priceWords(basis: EstimateBasis, asked: Asked): string | null {
   const cents = possibleRates(basis, asked).flatMap(({ tiers }) =>
@@ -33,6 +35,6 @@ export function chargeNote({ measuredUnits, chargedUnits, rate, ...charge }: Est
   if (chargedUnits > rounded)
     return `Charged as ${words(chargedUnits)}, which costs less than ${words(rounded)}`;
   if (charge.volumetricGrams === measuredUnits)
-    return `Charged by volume: ${rate.divisor} cm³ count as 1 kg`;
+    return `Charged by volume: ${count(rate.divisor ?? 0)} cm³ count as 1 kg`;
   return rounded > measuredUnits ? `Rounded up in steps of ${words(rate.stepUnits)}` : null;
 }

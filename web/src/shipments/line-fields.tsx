@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { type DraftLine, emptyLine } from './draft.ts';
-import { NumberNote, type NumberNotes, useKnownNumbers } from './number-notes.tsx';
+import { NumberNote, useKnownNumbers } from './number-notes.tsx';
 
 import css from './line-fields.module.css';
 
@@ -49,10 +49,10 @@ export function LineFields({
       {lines.map((line, at) => (
         <fieldset key={line.key} className={css.line}>
           <legend className={css.legend}>Supplier parcel {at + 1}</legend>
+          {notes[at] && <NumberNote note={notes[at]} />}
           <OneLine
             path={`${name}.${at}`}
             line={line}
-            note={notes[at]}
             onNumber={(number) => setLeft({ ...left, [line.key]: number })}
           />
           {lines.length > least && (
@@ -83,12 +83,10 @@ export function LineFields({
 function OneLine({
   path,
   line,
-  note,
   onNumber,
 }: {
   path: string;
   line: DraftLine;
-  note: NumberNotes | undefined;
   /** The field of the number was left. */
   onNumber: (number: string) => void;
 }) {
@@ -105,7 +103,6 @@ function OneLine({
         maxLength={40}
         onBlur={(event) => onNumber(event.currentTarget.value)}
       />
-      {note && <NumberNote note={note} />}
       <TextField
         name={`${path}.contents`}
         label="What is inside"

@@ -34,9 +34,9 @@ export function useKnownNumbers(numbers: readonly string[]) {
     };
   });
 }
-export type NumberNotes = ReturnType<typeof useKnownNumbers>[number];
+type NumberNotes = ReturnType<typeof useKnownNumbers>[number];
 
-/** Under the number of a parcel: where else it is used. Nothing where it is not. */
+/** Above a parcel: where else its number is used. Nothing where it is not. */
 export function NumberNote({ note: { parcel, shipment } }: { note: NumberNotes }) {
   if (parcel === null && shipment === null) return null;
   return (
