@@ -37,10 +37,7 @@ describe('the links to social profiles', () => {
     'us',
   ])('refuses %s as a Facebook profile', (url) => {
     expect(errorsOf([{ name: 'Facebook', url }])).toEqual([
-      [
-        '0.url',
-        'Write the address of your Facebook profile, such as https://facebook.com/yourcompany',
-      ],
+      ['0.url', 'Write the address of your Facebook profile, such as facebook.com/yourcompany'],
     ]);
   });
 

@@ -54,7 +54,7 @@ export const socialLinksInput = z.pipe(
               code: 'custom',
               input: value.url,
               path: ['url'],
-              message: `Write the address of your ${value.name} profile, such as https://${example}`,
+              message: `Write the address of your ${value.name} profile, such as ${example}`,
             });
           }),
         ),

@@ -55,7 +55,7 @@ function SocialLinks({ links, version }: { links: CompanySettings['social']; ver
             name={`social.${at}.url`}
             type="url"
             label={name}
-            hint={`Such as https://${example}`}
+            hint={`Such as ${example}`}
             isOptional
             defaultValue={links.find((link) => link.name === name)?.url}
             autoCapitalize="none"
