@@ -4,7 +4,7 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
     [
       'accessToken',
       'Identifies you to our server in this tab',
-      'When you log out or close the tab',
+      'When you log out, your session expires or you close the tab',
     ],
     [
       'user, lastActivity',
