@@ -1,4 +1,4 @@
-import { isInstant, type Instant } from '../time.ts';
+import type { Instant } from '../time.ts';
 
 /** What the rate strip shows when the live rates cannot be had (spec §9): dollars, and cedis for one. */
 export const boardFallback = { sea: 220, air: 22, exchange: 12.5 };
@@ -34,7 +34,7 @@ export const exchangeIn = (answer: unknown): unknown =>
 /** Since when the rates of the answer hold, the newest of them; null where it does not say. */
 export function ratesSince(answer: unknown): Instant | null {
   const since: unknown = isObject(answer) ? answer['updatedAt'] : undefined;
-  return typeof since === 'string' && isInstant(since) ? since : null;
+  return typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? since : null;
 }
 
 /** What `/rates` answered, or null where the call failed, as the strip shows it (spec §4, §9). */
