@@ -31,10 +31,14 @@ export function activeRate(answer: unknown, shippingType: 'air' | 'sea'): unknow
 export const exchangeIn = (answer: unknown): unknown =>
   isObject(answer) ? answer['exchangeRate'] : undefined;
 
+/** An instant of ours; the schema of one would weigh more than the strip. */
+const instant =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+
 /** Since when the rates of the answer hold, the newest of them; null where it does not say. */
 export function ratesSince(answer: unknown): Instant | null {
   const since: unknown = isObject(answer) ? answer['updatedAt'] : undefined;
-  return typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? since : null;
+  return typeof since === 'string' && instant.test(since) ? since : null;
 }
 
 /** What `/rates` answered, or null where the call failed, as the strip shows it (spec §4, §9). */
