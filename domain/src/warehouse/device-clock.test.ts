@@ -49,6 +49,16 @@ describe('the order of a carton', () => {
     expect(early(day)).toEqual({ at: first, doubt: 'early' });
   });
 
+  it('never puts a scan after now, on a clock that runs ahead or behind goods that do', () => {
+    const ahead = { at: addMs(now, day), doubt: null };
+    expect(inOrder(ahead, { notBefore: [first], now })).toEqual({ at: now, doubt: null });
+    const { at } = inOrder({ at: first, doubt: null }, { notBefore: [addMs(now, day)], now });
+    expect(at).toBe(now);
+    // The clock was set forward by a minute between the scan and its sending.
+    const times = { scannedAt: addMs(now, 60_000), sentAt: now };
+    expect(scanTime(times, now)).toEqual({ at: now, doubt: null });
+  });
+
   it('holds whatever the clocks say', () => {
     const ms = fc.integer({ min: -90 * day, max: 90 * day });
     fc.assert(

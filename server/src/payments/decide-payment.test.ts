@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ledgerProblems } from '../books/books.ts';
+import { ledgerProblems, lockAccount } from '../books/books.ts';
 import { cedis, startPayDesk } from '../testing/pay-desk.ts';
+import { waitsForLock } from '../testing/wait-for-lock.ts';
 import type { TestCustomer } from '../testing/world.ts';
-import { approveRefund, payRefund } from './refund.ts';
+import { approveRefund, payRefund, requestRefund } from './refund.ts';
 
 const { world, trade, clerk, confirm, ...desk } = await startPayDesk();
 let { ama, invoice } = await desk.newInvoice();
@@ -153,6 +154,25 @@ describe('reversing', () => {
       .where('liftedAt', 'is', null)
       .execute();
     expect(held).toEqual([{ packageId: here, kind: 'BALANCE' }]);
+  });
+
+  it('waits for a refund that is being requested from its credit, and then refuses', async () => {
+    const { id } = await submit(momo('471.25'));
+    await confirm(id);
+    const reversal = await world.work(ama.actor, async (work) => {
+      await lockAccount(work.tx, ama.id);
+      const pending = reverse(id);
+      expect(await waitsForLock(world.db, pending)).toBe('waits');
+      await requestRefund(work, {
+        amount: cedis('100.00'),
+        reason: 'I paid too much',
+        payTo: 'MTN 024 400 4417',
+      });
+      return { pending };
+    });
+    const answer = await reversal.pending;
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('payment.credit_spent');
   });
 
   it('leaves a debt over what was used of the credit that it brought', async () => {

@@ -29,7 +29,7 @@ type Recorded = {
   code: MilestoneCode;
   /** By which right it was done: a duty, the owner's own, or `rule` where the product did it. */
   permission: string;
-  /** When it happened: as a person says, or `timeOfScan`. Now, unless given. */
+  /** When it happened, never after now: a past time that a person says, or `timeOfScan`. Now, unless given. */
   occurredAt?: Instant | undefined;
   placeCode?: string | null | undefined;
   siteId?: string | null | undefined;
@@ -37,10 +37,6 @@ type Recorded = {
   details?: Record<string, unknown> | undefined;
 };
 export type Move = Recorded & { step: PackageStep; set?: PackageChange };
-
-/** Nothing happens in the future, whatever is said. */
-const happenedAt = (work: Work, occurredAt: Instant | undefined): Instant =>
-  occurredAt !== undefined && occurredAt < work.now ? occurredAt : work.now;
 
 function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorded) {
   return {
@@ -52,7 +48,7 @@ function eventOf(work: Work, { code, permission, occurredAt, ...facts }: Recorde
     reason: facts.reason ?? null,
     details: JSON.stringify(facts.details ?? {}),
     actorId: work.actor.id,
-    occurredAt: happenedAt(work, occurredAt),
+    occurredAt: occurredAt ?? work.now,
     recordedAt: work.now,
     idempotencyKey: work.request.id,
   };

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/db.ts';
+
+/**
+ * Whether a task waits for a lock that somebody else of this database holds: `waits` as soon as it does, `done`
+ * where it ends without. For tests in which one command must not pass another.
+ */
+export async function waitsForLock(db: Db, task: Promise<unknown>): Promise<'waits' | 'done'> {
+  let isDone = false;
+  const end = () => void (isDone = true);
+  task.then(end, end);
+  while (!isDone) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return 'waits';
+  }
+  return 'done';
+}
