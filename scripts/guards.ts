@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chooseGuards, closeness, kindOf, reachOf, type Reach } from './guards/choose.ts';
+import { runCrew } from './guards/crew.ts';
+import { families } from './guards/families.ts';
+import { findGuards, type Guard } from './guards/find.ts';
+import { acceptedOf, unusedOf } from './guards/harmless.ts';
+import { folder, openProgress, readHits } from './guards/progress.ts';
+import { productSources, testFiles } from './guards/sources.ts';
+import { withSwitches } from './guards/switch.ts';
+
+/**
+ * `npm run test:guards -- --seed 1 --each 25 --minutes 85 --workers 2`: takes guards out one at a time and says which
+ * no test misses. See docs/guards.md.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    each: { type: 'string', default: '25' },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '85' },
+    workers: { type: 'string', default: '2' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const each = Number(values.each);
+const workers = Number(values.workers);
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
+const least = 60;
+/** So much work at once, by what the files took before, is given to a worker. */
+const batchMs = 45_000;
+
+const leftOut = /accounts\/enumeration\.test\.ts$|\/demo\//;
+const sources = productSources();
+const guards = findGuards(sources);
+const tests = testFiles()
+  .map((file) => file.path)
+  .filter((file) => !leftOut.test(file));
+const progress = openProgress(
+  sources.map(({ path: file, text }) =>
+    withSwitches(
+      text,
+      guards.filter((guard) => guard.path === file),
+    ),
+  ),
+);
+const isWanted = (guard: Guard) =>
+  `${guard.path} ${guard.name} ${kindOf(guard)}`.includes(values.only);
+const chosen = chooseGuards(guards.filter(isWanted), each, seed);
+
+/** Runs every test with all guards at work, to see which of them it asks. */
+async function record() {
+  const open = tests.filter((test) => !progress.fileOf(test));
+  if (open.length === 0) return;
+  console.log(`Noting which guards ${open.length} test files reach.`);
+  const hitsFolder = path.join(folder, 'hits');
+  fs.rmSync(hitsFolder, { recursive: true, force: true });
+  fs.mkdirSync(hitsFolder, { recursive: true });
+  await runCrew({
+    workers,
+    hitsFolder,
+    next: () => open.splice(0, 10).map((file) => ({ file, guard: null })),
+    keep: ({ file, ms, fault }) => {
+      const hits = readHits(path.join(hitsFolder, `${encodeURIComponent(file)}.json`));
+      if (fault !== null) console.log(`  ${file} fails with every guard at work: ${fault}`);
+      progress.keepFile(file, { ms, fault, hits });
+      progress.save();
+    },
+  });
+}
+
+/** Guards that each file caught so far, by their kind: what catches one often catches its like. */
+const catches = new Map<string, number>();
+const catchesOf = (guard: Guard, file: string) => catches.get(`${kindOf(guard)} ${file}`) ?? 0;
+
+/** The files that have yet to be run without a guard, the most promising for its time first. */
+function openFiles(guard: Guard, reach: Reach): string[] {
+  const promise = (file: string) =>
+    ((file === progress.lastCaughtBy(guard.id) ? 1_000 : 0) +
+      closeness(guard, file) +
+      catchesOf(guard, file)) /
+    (1_000 + (progress.fileOf(file)?.ms ?? 0));
+  return reach(guard)
+    .filter((file) => !progress.wasMissedBy(guard.id, file))
+    .toSorted((a, b) => promise(b) - promise(a));
+}
+
+async function removeEach(reach: Reach) {
+  const byId = new Map(chosen.map((guard) => [guard.id, guard]));
+  const busy = new Set<string>();
+  const open = chosen.filter(({ id }) => !progress.caughtBy(id));
+  /** Those with most tries behind them come last, so that what is easily caught is done first. */
+  const tries = new Map<string, number>();
+  const next = () => {
+    const runs: { file: string; guard: string }[] = [];
+    let ms = 0;
+    open.sort((a, b) => (tries.get(a.id) ?? 0) - (tries.get(b.id) ?? 0));
+    for (const guard of open) {
+      if (ms >= batchMs || performance.now() > endsAt) break;
+      const [file] =
+        busy.has(guard.id) || progress.caughtBy(guard.id) ? [] : openFiles(guard, reach);
+      if (file === undefined) continue;
+      busy.add(guard.id);
+      tries.set(guard.id, (tries.get(guard.id) ?? 0) + 1);
+      runs.push({ file, guard: guard.id });
+      ms += 1_000 + (progress.fileOf(file)?.ms ?? 0);
+    }
+    return runs;
+  };
+  const keep = ({
+    file,
+    guard,
+    fault,
+  }: {
+    file: string;
+    guard: string | null;
+    fault: string | null;
+  }) => {
+    const found = byId.get(guard ?? '');
+    if (!found) return;
+    busy.delete(found.id);
+    progress.keepResult(found.id, file, fault);
+    if (fault !== null) {
+      const key = `${kindOf(found)} ${file}`;
+      catches.set(key, (catches.get(key) ?? 0) + 1);
+      const done = chosen.filter(({ id }) => progress.caughtBy(id)).length;
+      console.log(`${done}/${chosen.length} ${lineOf(found)}\n    ${file}: ${fault.slice(0, 160)}`);
+    }
+    progress.save();
+  };
+  await runCrew({ workers, hitsFolder: '', next, keep });
+}
+
+const lineOf = ({ family, path: file, name, snippet }: Guard) =>
+  `[${family}] ${name} (${file}): ${snippet.slice(0, 140)}`;
+
+function report(reach: Reach): boolean {
+  const isDone = (guard: Guard) =>
+    progress.caughtBy(guard.id) || openFiles(guard, reach).length === 0;
+  const done = chosen.filter(isDone);
+  const missed = done.filter(({ id }) => !progress.caughtBy(id));
+  const survivors = missed.filter((guard) => !acceptedOf(guard));
+  console.log('\nguards: found, taken out, caught');
+  for (const family of families) {
+    const own = (list: readonly Guard[]) => list.filter((one) => one.family === family).length;
+    const counts = [own(guards), own(done), own(done) - own(missed)];
+    console.log(
+      `  ${family.padEnd(14)} ${counts.map((count) => String(count).padStart(5)).join('')}`,
+    );
+  }
+  for (const guard of missed) {
+    const accepted = acceptedOf(guard);
+    if (accepted) console.log(`\nchanges nothing: ${lineOf(guard)}\n    ${accepted.because}`);
+  }
+  for (const guard of survivors)
+    console.log(
+      `\nNO TEST MISSES ${lineOf(guard)}\n    reached by ${reach(guard).length} test files`,
+    );
+  const unused = unusedOf(guards);
+  for (const one of unused)
+    console.log(`\nharmless.ts names what is no longer there: ${one.name}: ${one.snippet}`);
+  const open = chosen.length - done.length;
+  if (open > 0) console.log(`\n${open} guards are left for the next run, which goes on from here.`);
+  const isEnough = values.only !== '' || done.length >= Math.min(least, chosen.length);
+  console.log(
+    `\n${guards.length} guards found, ${chosen.length} chosen (seed ${seed}, at most ${each} of each kind), ${done.length} taken out, ` +
+      `${done.length - missed.length} caught, ${missed.length - survivors.length} change nothing, ${survivors.length} missed by no test`,
+  );
+  return survivors.length === 0 && unused.length === 0 && isEnough;
+}
+
+if (values.list) for (const guard of guards) console.log(lineOf(guard));
+else {
+  await record();
+  const reach = reachOf(guards, tests, progress);
+  await removeEach(reach);
+  process.exitCode = report(reach) ? 0 : 1;
+}

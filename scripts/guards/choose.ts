@@ -1,0 +1,77 @@
+import type { Guard } from './find.ts';
+import type { Progress } from './progress.ts';
+
+/** Guards of one kind, which are equal enough that some stand for all. */
+export const kindOf = ({ family, trait, path }: Guard) =>
+  trait !== null ? `${family}: ${trait} of endpoints` : `${family} in ${path.split('/')[0] ?? ''}`;
+
+/** At most so many of each kind, in the order that the seed makes, one kind after the other. */
+export function chooseGuards(guards: readonly Guard[], most: number, seed: number): Guard[] {
+  const kinds = [...Map.groupBy(shuffled(guards, seed), kindOf).values()];
+  const longest = Math.max(0, ...kinds.map((kind) => kind.length));
+  return Array.from({ length: Math.min(most, longest) }, (_, index) =>
+    kinds.flatMap((kind) => kind.slice(index, index + 1)),
+  ).flat();
+}
+
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = randomOf(seed);
+  return list
+    .map((one) => ({ one, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Reach = (guard: Guard) => string[];
+
+/**
+ * The test files that reach a guard. What an endpoint says of itself is read for every endpoint when the calls are
+ * registered; a file reaches it that reads it more often than that.
+ */
+export function reachOf(
+  guards: readonly Guard[],
+  files: readonly string[],
+  progress: Progress,
+): Reach {
+  const records = files.map((file) => ({ file, record: progress.fileOf(file) }));
+  const least = new Map<string, number>();
+  const traits = guards.filter(({ trait }) => trait !== null);
+  for (const { file, record } of records)
+    for (const { id, trait } of traits) {
+      const key = `${file} ${trait}`;
+      least.set(key, Math.min(least.get(key) ?? Infinity, record?.hits[id] ?? 0));
+    }
+  return ({ id, trait }) =>
+    records
+      .filter(({ file, record }) => {
+        const hits = record?.fault === null ? (record.hits[id] ?? 0) : 0;
+        return hits > (trait === null ? 0 : (least.get(`${file} ${trait}`) ?? 0));
+      })
+      .map(({ file }) => file);
+}
+
+const partsOf = (path: string) => {
+  const parts = path.split('/');
+  const name = parts
+    .at(-1)
+    ?.replace(/(?:-(?:queries|routes|endpoints|policy|status))?(?:\.test)?\.ts$/, '');
+  return { name, feature: parts.slice(2, -1).join('/') };
+};
+
+/** How likely a test file is to test this very guard, by where both stand. */
+export function closeness(guard: Pick<Guard, 'path'>, file: string): number {
+  const [its, own] = [partsOf(guard.path), partsOf(file)];
+  if (its.feature === own.feature) return its.name === own.name ? 8 : 3;
+  return its.feature !== '' && own.feature === '' ? 1 : 0.3;
+}

@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+import { root } from './sources.ts';
+import type { Answer, FileResult, Order } from './worker.ts';
+
+type Run = Order['runs'][number];
+type Crew = {
+  workers: number;
+  hitsFolder: string;
+  /** The next runs for a worker that has nothing to do; none where there is nothing left for it now. */
+  next: () => Run[];
+  keep: (result: FileResult) => void;
+};
+
+/** No test file takes as long, however loaded the machine is. */
+const silentMs = 300_000;
+
+/** Gives the workers something to do until there is nothing left, and ends them. */
+export async function runCrew(crew: Crew) {
+  await Promise.all(Array.from({ length: crew.workers }, () => employ(crew)));
+}
+
+async function employ(crew: Crew) {
+  let left: Run[] = [];
+  for (;;) {
+    const first = left.length > 0 ? left : crew.next();
+    if (first.length === 0) return;
+    left = await oneWorker(crew, first);
+  }
+}
+
+/** Works until nothing is left; answers with what is left of a worker that hung or broke. */
+function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
+  const child = fork(
+    path.join(import.meta.dirname, 'worker.ts'),
+    crew.hitsFolder === '' ? [] : [crew.hitsFolder],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  let open = first;
+  let isOver = false;
+  return new Promise((resolve) => {
+    const giveUp = (fault: string) => {
+      // The first that gave no answer is what the worker was at.
+      const [broken, ...rest] = open;
+      if (broken) crew.keep({ ...broken, ms: silentMs, fault });
+      open = rest;
+      child.kill('SIGKILL');
+    };
+    let timer = setTimeout(giveUp, silentMs, 'does not end');
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silentMs, 'does not end');
+    };
+    child.on('message', (answer: Answer) => {
+      restart();
+      if ('result' in answer) {
+        open = open.filter(
+          ({ file, guard }) => file !== answer.result.file || guard !== answer.result.guard,
+        );
+        crew.keep(answer.result);
+        return;
+      }
+      if ('done' in answer) open = crew.next();
+      if (open.length > 0) send(child, open);
+      else {
+        isOver = true;
+        child.disconnect();
+      }
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      if (!isOver && child.signalCode !== 'SIGKILL') giveUp('ends the process');
+      resolve(open);
+    });
+  });
+}
+
+const send = (child: ChildProcess, runs: Run[]) => child.send({ runs } satisfies Order);

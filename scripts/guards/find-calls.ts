@@ -1,0 +1,127 @@
+import type { Family } from './families.ts';
+import { type Edit, type Found, ID, ON, type Place } from './find.ts';
+import { advisoryLock, isRowLockMethod, rowLockIn } from './locks.ts';
+import {
+  calledName,
+  child,
+  children,
+  lastName,
+  methodName,
+  namesOf,
+  quasisOf,
+  rawOf,
+  textIn,
+  walk,
+  type Node,
+} from './syntax.ts';
+
+/** Guards that are calls or parts of them: locks, conditions of queries, signatures, the traits of an endpoint. */
+export function findInCalls(node: Node, { file }: Place): Found[] {
+  if (node.type === 'TaggedTemplateExpression') return sqlLock(node, file.text);
+  if (node.type !== 'CallExpression') return [];
+  return [...chained(node), ...signature(node), ...endpoint(node)];
+}
+
+/** A step of a query builder that is left out. */
+function chained(node: Node): Found[] {
+  const name = methodName(node);
+  const step = child(child(node, 'callee'), 'property');
+  const family = familyOfStep(name, node);
+  if (!family || !step || hasAwait(node)) return [];
+  const range = { start: step.start, end: node.end };
+  const edit = { ...range, before: `$if(${ON}, (query) => query.`, after: ')' };
+  return [{ family, node: { ...node, start: step.start }, edit }];
+}
+
+function familyOfStep(name: string | null, node: Node): Family | null {
+  if (isRowLockMethod(name)) return 'lock';
+  if (name === 'onConflict') return 'idempotency';
+  const [column, operator, value] = children(node, 'arguments');
+  if (name !== 'where' || textIn(operator) !== '=' || !value) return null;
+  if (/(?:^|\.)version$/.test(textIn(column) ?? '')) return 'version';
+  const names = namesOf(value);
+  return names.at(-1) === 'id' && names.includes('actor') ? 'ownership' : null;
+}
+
+function hasAwait(node: Node): boolean {
+  let has = false;
+  for (const argument of children(node, 'arguments'))
+    walk(argument, (one) => void (has ||= one.type === 'AwaitExpression'));
+  return has;
+}
+
+function sqlLock(node: Node, text: string): Found[] {
+  const tag = child(node, 'tag');
+  if (!tag) return [];
+  const tagText = text.slice(tag.start, tag.end);
+  return quasisOf(node).flatMap((quasi): Found[] => {
+    const raw = rawOf(quasi);
+    if (advisoryLock.test(raw)) {
+      const { start, end } = node;
+      const edit = { start, end, before: `(${ON} ? `, after: ` : ${tagText}\`select 1\`)` };
+      return [{ family: 'lock', node, edit }];
+    }
+    const lock = rowLockIn.exec(raw);
+    const start = lock && text.indexOf(lock[0], quasi.start);
+    if (!lock || start === null || start < 0 || start >= quasi.end + 1) return [];
+    const end = start + lock[0].length;
+    const instead = `\${${ON} ? ${tagText}\`${lock[0]}\` : ${tagText}\`\`}`;
+    return [{ family: 'lock', node, edit: { start, end, instead } }];
+  });
+}
+
+/** Comparisons of secrets, and what the signature of a token must say. */
+function signature(node: Node): Found[] {
+  const { start, end } = node;
+  const name = calledName(node);
+  if (name === 'timingSafeEqual')
+    return [{ family: 'signature', node, edit: { start, end, before: `(!${ON} || `, after: ')' } }];
+  if (name !== 'jwtVerify') return [];
+  const options = children(node, 'arguments').at(-1);
+  return children(options, 'properties').flatMap((option): Found[] => {
+    const value = child(option, 'value');
+    if (!value) return [];
+    const edit: Edit =
+      option['shorthand'] === true
+        ? { ...rangeOf(option), before: '', after: `: (${ON} ? ${lastName(value)} : undefined)` }
+        : { ...rangeOf(value), before: `(${ON} ? (`, after: ') : undefined)' };
+    return [{ family: 'signature', node: option, edit }];
+  });
+}
+
+const rangeOf = ({ start, end }: Node) => ({ start, end });
+
+/** What an endpoint asks of its caller. It is read at each call, so that is when it is left out. */
+function endpoint(node: Node): Found[] {
+  const written = children(node, 'arguments').find(({ type }) => type === 'ObjectExpression');
+  const properties = new Map(
+    children(written, 'properties').map((property) => [lastName(child(property, 'key')), property]),
+  );
+  if (!['method', 'path', 'access'].every((name) => properties.has(name))) return [];
+  return [...properties].flatMap(([name, property]): Found[] => {
+    const value = child(property, 'value')?.['value'];
+    const [family, weaker] = weakerTrait(name, value);
+    if (!family || name === null) return [];
+    return [
+      {
+        family,
+        trait: name,
+        node: property,
+        edit: {
+          ...rangeOf(node),
+          before: `(globalThis.weakenTrait ?? ((value) => value))(`,
+          after: `, ${JSON.stringify(name)}, ${ID}, ${JSON.stringify(weaker)})`,
+        },
+      },
+    ];
+  });
+}
+
+function weakerTrait(name: string | null, value: unknown): [Family | null, unknown] {
+  if (name === 'access' && value !== 'public')
+    return ['authorisation', value === 'signed-in' ? 'public' : 'signed-in'];
+  if (value !== true) return [null, null];
+  if (name === 'stepUp') return ['step-up', false];
+  if (name === 'idempotent') return ['idempotency', false];
+  return name === 'versioned' ? ['version', false] : [null, null];
+}

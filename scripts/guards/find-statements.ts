@@ -1,0 +1,128 @@
+import { type Edit, type Found, ON, type Place } from './find.ts';
+import { isIdentity, identityFamily } from './identity.ts';
+import {
+  calledName,
+  child,
+  children,
+  isFunction,
+  statementsOf,
+  walk,
+  type Node,
+} from './syntax.ts';
+
+/** Guards that are statements: `if (…) throw`, `throw` at the end of a check, calls of checks and of locks. */
+export function findInStatements(node: Node, place: Place): Found[] {
+  if (node.type === 'IfStatement') return [...refusingIf(node, place), ...withholdingIf(node)];
+  if (node.type === 'ThrowStatement') return lastThrow(node, place);
+  if (node.type === 'ExpressionStatement') return checkCall(node, place);
+  return [];
+}
+
+const skipped = (node: Node): Edit => ({ ...rangeOf(node), before: `if (${ON}) `, after: '' });
+const neverTrue = (node: Node): Edit => ({
+  ...rangeOf(node),
+  before: `(${ON} && (`,
+  after: '))',
+});
+const rangeOf = ({ start, end }: Node) => ({ start, end });
+
+/** The one thing that a branch does, if it is one thing. */
+function onlyStatement(branch: Node | null): Node | null {
+  const statements = statementsOf(branch).filter(({ type }) => type !== 'VariableDeclaration');
+  return statements.length === 1 ? (statements[0] ?? null) : null;
+}
+
+/** `if (…) throw refusal`: of conditions with `||` each is a guard of its own. */
+function refusingIf(node: Node, { project, file }: Place): Found[] {
+  const thrown = child(thrownBy(node), 'argument');
+  const family = thrown && project.refusalIn(file, thrown);
+  const test = child(node, 'test');
+  if (!family || !test) return [];
+  const parts = alternatives(test);
+  const telling = parts.filter((part) => !isMissing(part));
+  // Where nothing is there, what follows fails by itself.
+  if (telling.length === 0 && family === 'ownership') return [];
+  const chosen = telling.length > 0 && parts.length > 1 ? telling : [test];
+  return chosen.map((part) => ({
+    family,
+    node: chosen.length > 1 || part !== test ? part : node,
+    edit: neverTrue(part),
+  }));
+}
+
+const thrownBy = (node: Node): Node | null => {
+  const only = onlyStatement(child(node, 'consequent'));
+  return only?.type === 'ThrowStatement' ? only : null;
+};
+
+/** `if (it is another's) return null`: whoever asks is told nothing. */
+function withholdingIf(node: Node): Found[] {
+  const only = onlyStatement(child(node, 'consequent'));
+  const test = child(node, 'test');
+  if (only?.type !== 'ReturnStatement' || !isNothing(child(only, 'argument')) || !test) return [];
+  return alternatives(test)
+    .filter(isIdentity)
+    .map((part) => ({ family: identityFamily(part), node: part, edit: neverTrue(part) }));
+}
+
+/** `if (it may) return; throw refusal`. */
+function lastThrow(node: Node, { project, file, around }: Place): Found[] {
+  const [parent, above] = around;
+  const isOfIf =
+    (parent?.type === 'IfStatement' && thrownBy(parent) === node) ||
+    (above?.type === 'IfStatement' && thrownBy(above) === node);
+  const isTranslation = around.some(({ type }) => type === 'CatchClause');
+  const thrown = child(node, 'argument');
+  if (isOfIf || isTranslation || !thrown) return [];
+  const family = project.refusalIn(file, thrown);
+  const within = around.find(isFunction);
+  // A function that returns what it found has nothing to return without it.
+  if (!family || !within || returnsSomething(within)) return [];
+  return [{ family, node, edit: skipped(node) }];
+}
+
+function returnsSomething(within: Node): boolean {
+  let does = false;
+  walk(within, (one) => {
+    if (one !== within && isFunction(one)) return false;
+    if (one.type === 'ReturnStatement' && child(one, 'argument')) does = true;
+    return !does;
+  });
+  return does;
+}
+
+/** `ensure(…);`, `await refuseStale(…);`, `await lockAccount(…);` */
+function checkCall(node: Node, { project, file }: Place): Found[] {
+  const name = calledName(child(node, 'expression'));
+  const role = name === null ? null : project.roleOf(file, name);
+  const family = role && (role.refuses ?? (role.locks ? 'lock' : null));
+  return family ? [{ family, node, edit: skipped(node) }] : [];
+}
+
+/** The parts of `a || b || c`. */
+const alternatives = (test: Node): Node[] => {
+  const [left, right] = [child(test, 'left'), child(test, 'right')];
+  return test.type === 'LogicalExpression' && test['operator'] === '||' && left && right
+    ? [...alternatives(left), ...alternatives(right)]
+    : [test];
+};
+
+/** Whether it asks that something is not there: `!row`, `row === undefined`. */
+function isMissing(node: Node): boolean {
+  if (node.type === 'UnaryExpression' && node['operator'] === '!') {
+    const inner = child(node, 'argument');
+    return inner?.type === 'Identifier' || inner?.type === 'MemberExpression';
+  }
+  return (
+    node.type === 'BinaryExpression' &&
+    /^={2,3}$/.test(String(node['operator'])) &&
+    [child(node, 'left'), child(node, 'right')].some(isNothing)
+  );
+}
+
+function isNothing(node: Node | null): boolean {
+  if (node === null) return false;
+  if (node.type === 'Literal') return node['value'] === null || node['value'] === false;
+  if (node.type === 'ArrayExpression') return children(node, 'elements').length === 0;
+  return node.type === 'Identifier' && node['name'] === 'undefined';
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+
+import {
+  bare,
+  child,
+  children,
+  isFunction,
+  lastName,
+  textIn,
+  type Node,
+  type Parsed,
+} from './syntax.ts';
+
+/** A function, and the file that it is written in. */
+export type Named = { node: Node; file: Parsed };
+export type Resolve = (file: Parsed, name: string) => Named | null;
+
+const mostSteps = 5;
+
+/** What a name stands for where it is used: a function, through imports and the files that pass them on. */
+export function resolverOf(files: readonly Parsed[]): Resolve {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const functions = new Map(files.map((file) => [file, functionsOf(file)]));
+  const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+  function resolve(file: Parsed, name: string, steps: number): Named | null {
+    const own = functions.get(file)?.get(name);
+    if (own) return own;
+    const from = imports.get(file)?.get(name);
+    if (!from || steps > mostSteps) return null;
+    const target = byPath.get(targetOf(file.path, from.module));
+    return target ? resolve(target, from.name, steps + 1) : null;
+  }
+  return (file, name) => resolve(file, name, 0);
+}
+
+function functionsOf(file: Parsed): Map<string, Named> {
+  const found = new Map<string, Named>();
+  const add = (name: string | null, node: Node | null) => {
+    if (name !== null && node) found.set(name, { node, file });
+  };
+  for (const statement of children(file.program, 'body')) {
+    const declared = child(statement, 'declaration') ?? statement;
+    if (declared.type === 'FunctionDeclaration') add(lastName(child(declared, 'id')), declared);
+    for (const one of children(declared, 'declarations')) {
+      const value = bare(child(one, 'init'));
+      if (value && isFunction(value)) add(lastName(child(one, 'id')), value);
+    }
+  }
+  return found;
+}
+
+/** What is imported, or passed on, by the name that it has here. */
+function importsOf({ program }: Parsed): Map<string, { module: string; name: string }> {
+  const found = new Map<string, { module: string; name: string }>();
+  for (const statement of children(program, 'body')) {
+    const module = textIn(child(statement, 'source'));
+    if (module === null) continue;
+    for (const one of children(statement, 'specifiers')) {
+      const isExport = one.type === 'ExportSpecifier';
+      const here = lastName(child(one, isExport ? 'exported' : 'local'));
+      const there = lastName(child(one, isExport ? 'local' : 'imported')) ?? here;
+      if (here !== null && there !== null) found.set(here, { module, name: there });
+    }
+  }
+  return found;
+}
+
+const targetOf = (from: string, module: string) =>
+  module.startsWith('.')
+    ? path.posix.join(path.posix.dirname(from), module)
+    : module.replace(/^@sankofa\/(\w+)\/(.+)$/, '$1/src/$2.ts');

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod/mini';
+
+import { groundOfTests, root, testFiles } from './sources.ts';
+
+/** What one test file asks of the guards when all of them work. */
+const fileRecord = z.object({
+  hash: z.string(),
+  ms: z.number(),
+  fault: z.nullable(z.string()),
+  hits: z.record(z.string(), z.number()),
+});
+type FileRecord = z.output<typeof fileRecord>;
+/** What is known of a guard: the test that fails without it, or those that do not, each as it was then. */
+const guardRecord = z.object({
+  caught: z.optional(z.object({ file: z.string(), hash: z.string(), fault: z.string() })),
+  missed: z.record(z.string(), z.string()),
+});
+type GuardRecord = z.output<typeof guardRecord>;
+const kept = z.object({
+  ground: z.string(),
+  files: z.record(z.string(), fileRecord),
+  guards: z.record(z.string(), guardRecord),
+});
+type Kept = z.output<typeof kept>;
+
+/** How often a test file asked each guard, as the setup of the tests writes it. */
+const noted = z.object({ hits: z.array(z.tuple([z.string(), z.number()])) });
+export const readHits = (path: string) =>
+  fs.existsSync(path)
+    ? Object.fromEntries(noted.parse(JSON.parse(fs.readFileSync(path, 'utf8'))).hits)
+    : {};
+
+export const folder = path.join(root, 'test-results/guards');
+const file = path.join(folder, 'progress.json');
+
+const hashOf = (texts: readonly string[]) => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}:${text}`);
+  return hash.digest('hex').slice(0, 16);
+};
+
+/**
+ * What earlier runs found, kept by content. What a test told of the product holds until either of them changes; who
+ * caught a guard before is asked first the next time.
+ * @param switched the product as the tests run it, with a switch in each guard
+ */
+export function openProgress(switched: readonly string[]) {
+  const hashes = new Map(testFiles().map(({ path: test, text }) => [test, hashOf([text])]));
+  const ground = hashOf([
+    ...groundOfTests().flatMap(({ path: name, text }) => [name, text]),
+    ...switched,
+  ]);
+  const before = read();
+  const isSameProduct = before.ground === ground;
+  const now: Kept = { ground, files: isSameProduct ? before.files : {}, guards: before.guards };
+  const current = (test: string) => hashes.get(test) ?? '';
+  const recordOf = (id: string): GuardRecord => (now.guards[id] ??= { missed: {} });
+  if (!isSameProduct)
+    for (const one of Object.values(now.guards)) {
+      one.missed = {};
+      if (one.caught) one.caught.hash = '';
+    }
+  return {
+    /** A test file as it was recorded, if it has not changed since. */
+    fileOf: (test: string): FileRecord | null => {
+      const found = now.files[test];
+      return found?.hash === current(test) ? found : null;
+    },
+    keepFile: (test: string, found: Omit<FileRecord, 'hash'>) => {
+      now.files[test] = { hash: current(test), ...found };
+    },
+    /** The test that fails without this guard, as both are now. */
+    caughtBy: (id: string): { file: string; fault: string } | null => {
+      const { caught } = recordOf(id);
+      return caught && caught.hash !== '' && caught.hash === current(caught.file) ? caught : null;
+    },
+    /** The test that failed without it once. */
+    lastCaughtBy: (id: string): string | null => recordOf(id).caught?.file ?? null,
+    wasMissedBy: (id: string, test: string) => recordOf(id).missed[test] === current(test),
+    keepResult: (id: string, test: string, fault: string | null) => {
+      const record = recordOf(id);
+      if (fault === null) record.missed[test] = current(test);
+      else record.caught = { file: test, hash: current(test), fault };
+    },
+    save: () => {
+      fs.mkdirSync(folder, { recursive: true });
+      // In one step, so that a run that is ended meanwhile leaves a whole file.
+      fs.writeFileSync(`${file}.new`, JSON.stringify(now));
+      fs.renameSync(`${file}.new`, file);
+    },
+  };
+}
+export type Progress = ReturnType<typeof openProgress>;
+
+function read(): Kept {
+  if (!fs.existsSync(file)) return { ground: '', files: {}, guards: {} };
+  return kept.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+}

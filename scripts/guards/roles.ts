@@ -1,0 +1,80 @@
+import type { Family } from './families.ts';
+import { isLock } from './locks.ts';
+import type { Named, Resolve } from './names.ts';
+import { calledName, child, statementsOf, walk, type Node, type Parsed } from './syntax.ts';
+
+/** What a function does for those who call it and do nothing with its answer. */
+export type Role = { refuses: Family | null; locks: boolean };
+type RoleOf = (file: Parsed, name: string) => Role | null;
+type RefusalIn = (file: Parsed, node: Node) => Family | null;
+
+/** Tells what calling a name in a file does; null where that is neither to refuse nor to lock. */
+export function rolesOf(resolve: Resolve, refusalIn: RefusalIn): RoleOf {
+  const roles = new Map<Node, Role | null>();
+  const roleOf: RoleOf = (file, name) => {
+    const called = resolve(file, name);
+    if (!called) return null;
+    const known = roles.get(called.node);
+    if (known !== undefined) return known;
+    // What calls itself is asked only once.
+    roles.set(called.node, null);
+    const refuses = isCheck(called, roleOf) ? refusalOfCheck(called, roleOf, refusalIn) : null;
+    const locks = isLock(called.node);
+    const role = refuses || locks ? { refuses, locks } : null;
+    roles.set(called.node, role);
+    return role;
+  };
+  return roleOf;
+}
+
+/** Does nothing but to refuse: whoever leaves out a call of it leaves out a guard and no effect. */
+function isCheck({ node, file }: Named, roleOf: RoleOf): boolean {
+  const body = child(node, 'body');
+  if (body?.type !== 'BlockStatement') return isCheckCall(file, body, roleOf);
+  return statementsOf(body).every((one) => isCheckStatement(file, one, roleOf));
+}
+
+function isCheckCall(file: Parsed, node: Node | null, roleOf: RoleOf): boolean {
+  const name = calledName(node);
+  return name !== null && (roleOf(file, name)?.refuses ?? null) !== null;
+}
+
+function isCheckStatement(file: Parsed, node: Node, roleOf: RoleOf): boolean {
+  const areChecks = (branch: Node | null) =>
+    statementsOf(branch).every((one) => isCheckStatement(file, one, roleOf));
+  switch (node.type) {
+    case 'VariableDeclaration':
+    case 'ThrowStatement':
+    case 'FunctionDeclaration':
+      return true;
+    case 'ReturnStatement':
+      return child(node, 'argument') === null;
+    case 'ExpressionStatement':
+      return isCheckCall(file, child(node, 'expression'), roleOf);
+    case 'IfStatement':
+      return areChecks(child(node, 'consequent')) && areChecks(child(node, 'alternate'));
+    case 'ForOfStatement':
+      return areChecks(child(node, 'body'));
+    default:
+      return false;
+  }
+}
+
+function refusalOfCheck(
+  { node, file }: Named,
+  roleOf: RoleOf,
+  refusalIn: RefusalIn,
+): Family | null {
+  let found: Family | null = null;
+  walk(node, (one) => {
+    if (found) return false;
+    const thrown = one.type === 'ThrowStatement' ? child(one, 'argument') : null;
+    if (thrown) found = refusalIn(file, thrown);
+    const name = one.type === 'ExpressionStatement' ? calledName(child(one, 'expression')) : null;
+    if (name !== null) found ??= roleOf(file, name)?.refuses ?? null;
+    return true;
+  });
+  if (found) return found;
+  const name = calledName(child(node, 'body'));
+  return name === null ? null : (roleOf(file, name)?.refuses ?? null);
+}

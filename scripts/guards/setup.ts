@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
+
+import { guardOf, withoutGuard } from './spec-id.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to one
+  interface ProvidedContext {
+    /** Where what each test file asked of the guards is noted; empty where nobody wants to know. */
+    hitsFolder: string;
+  }
+}
+declare global {
+  var guardIsOn: ((id: string) => boolean) | undefined;
+  var weakenTrait:
+    | (<T extends object>(value: T, name: keyof T, id: string, weaker: unknown) => T)
+    | undefined;
+}
+
+const { testPath = '' } = expect.getState();
+/** The guard that this run of the file does without. */
+const off = guardOf(testPath);
+const hits = new Map<string, number>();
+const ask = (id: string) => {
+  hits.set(id, (hits.get(id) ?? 0) + 1);
+  return id !== off;
+};
+globalThis.guardIsOn = ask;
+globalThis.weakenTrait = (value, name, id, weaker) => {
+  const given = value[name];
+  // Not `ask`: a module is read once for all files, and each file counts for itself.
+  const get = () => (globalThis.guardIsOn?.(id) === false ? weaker : given);
+  return Object.defineProperty(value, name, { get, enumerable: true, configurable: true });
+};
+
+// One failure tells that the guard is missed: the rest of the file need not be run.
+let hasFailed = false;
+beforeEach(({ skip }) => skip(off !== null && hasFailed));
+afterEach(({ task }) => void (hasFailed ||= task.result?.state === 'fail'));
+
+afterAll(() => {
+  const folder = inject('hitsFolder');
+  if (folder === '') return;
+  const file = path.relative(process.cwd(), withoutGuard(testPath));
+  fs.writeFileSync(
+    path.join(folder, `${encodeURIComponent(file)}.json`),
+    JSON.stringify({ file, hits: [...hits] }),
+  );
+});

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type { SourceFile } from './syntax.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const parts = ['domain/src', 'server/src'];
+
+const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file);
+/** What is not the product: tests, the demo company and the stand-in of the payment service. */
+const isProduct = (file: string) => !isTest(file) && !/\/demo\/|\/simulator[^/]*$/.test(file);
+
+/** Every file of the parts that are tested, by its path from the root. */
+const filesOf = (part: string) =>
+  fs
+    .readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.posix.join(part, file.split(path.sep).join('/')))
+    .toSorted();
+
+const read = (file: string): SourceFile => ({
+  path: file,
+  text: fs.readFileSync(path.join(root, file), 'utf8'),
+});
+
+export const productSources = () => parts.flatMap(filesOf).filter(isProduct).map(read);
+/** The tests by themselves, and what all of them stand on. */
+export const testFiles = () =>
+  parts
+    .flatMap(filesOf)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map(read);
+export const groundOfTests = () => [
+  ...parts
+    .flatMap(filesOf)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read),
+  ...fs
+    .readdirSync(path.join(root, 'server/migrations'))
+    .toSorted()
+    .map((file) => read(`server/migrations/${file}`)),
+  ...['package-lock.json', 'scripts/fail-on-console.ts'].map(read),
+];

@@ -1,0 +1,44 @@
+import { ID, ON, type Edit, type Guard } from './find.ts';
+
+/**
+ * The source with a switch in each of its guards, so that one copy of the program serves every removal:
+ * `guardIsOn(id)`, which the setup of the tests defines, says whether a guard is to work and notes that it was asked.
+ */
+export function withSwitches(text: string, guards: readonly Pick<Guard, 'id' | 'edit'>[]): string {
+  const pieces = guards.flatMap(({ id, edit }, order) => piecesOf(named(edit, id), order));
+  // At one place what ends there comes first, the innermost of it before the others.
+  pieces.sort(
+    (a, b) =>
+      a.at - b.at ||
+      Number(b.isEnd) - Number(a.isEnd) ||
+      (a.isEnd ? b.order - a.order : a.order - b.order),
+  );
+  let written = '';
+  let from = 0;
+  for (const { at, until, insert } of pieces) {
+    written += text.slice(from, at) + insert;
+    from = until;
+  }
+  return written + text.slice(from);
+}
+
+function named(edit: Edit, id: string): Edit {
+  const quoted = JSON.stringify(id);
+  const asked = `(globalThis.guardIsOn?.(${quoted}) ?? true)`;
+  const fill = (code: string) => code.replaceAll(ON, () => asked).replaceAll(ID, () => quoted);
+  return 'instead' in edit
+    ? { ...edit, instead: fill(edit.instead) }
+    : { ...edit, before: fill(edit.before), after: fill(edit.after) };
+}
+
+type Piece = { at: number; until: number; insert: string; isEnd: boolean; order: number };
+
+function piecesOf(edit: Edit, order: number): Piece[] {
+  const { start, end } = edit;
+  if ('instead' in edit)
+    return [{ at: start, until: end, insert: edit.instead, isEnd: false, order }];
+  return [
+    { at: start, until: start, insert: edit.before, isEnd: false, order },
+    { at: end, until: end, insert: edit.after, isEnd: true, order },
+  ];
+}

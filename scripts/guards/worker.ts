@@ -1,0 +1,95 @@
+import path from 'node:path';
+
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
+
+import { findGuards } from './find.ts';
+import { productSources, root, testFiles } from './sources.ts';
+import { guardOf, withGuard, withoutGuard } from './spec-id.ts';
+import { withSwitches } from './switch.ts';
+
+/** Runs these test files in this order, each without its guard; without any, notes what they ask of all of them. */
+export type Order = { runs: { file: string; guard: string | null }[] };
+export type FileResult = { file: string; guard: string | null; ms: number; fault: string | null };
+export type Answer = { ready: true } | { result: FileResult } | { done: true };
+
+/**
+ * A process that keeps Vitest, the transformed sources and a database server for many runs, and takes orders from
+ * the process that started it. It changes no file of the tree.
+ */
+const hitsFolder = process.argv[2] ?? '';
+
+// What replaces modules by stand-ins needs modules of its own, and the demo company is no test of a guard.
+const leftOut = /accounts\/enumeration\.test\.ts$|\/demo\//;
+
+class AsGiven extends BaseSequencer {
+  override sort = async (files: TestSpecification[]) => files;
+}
+
+const tell = (answer: Answer) => process.connected && process.send?.(answer);
+
+function resultOf(module: TestModule): FileResult {
+  const failed = [...module.children.allTests('failed')][0];
+  const errors = failed ? failed.result().errors : module.errors();
+  const words = [failed?.fullName, errors?.[0]?.message].filter(Boolean).join(': ');
+  return {
+    file: path.relative(root, withoutGuard(module.moduleId)),
+    guard: guardOf(module.moduleId),
+    ms: Math.round(module.diagnostic().duration),
+    fault: module.ok() ? null : words.split('\n')[0] || 'failed',
+  };
+}
+
+const guards = Map.groupBy(findGuards(productSources()), (guard) => path.join(root, guard.path));
+const vitest = await createVitest(
+  'test',
+  { config: false, watch: false, root },
+  {
+    plugins: [
+      {
+        name: 'guard-switches',
+        enforce: 'pre',
+        transform(code, id) {
+          const own = guards.get(id.split('?')[0] ?? '');
+          return own ? { code: withSwitches(code, own), map: null } : null;
+        },
+      },
+    ],
+    test: {
+      include: testFiles()
+        .map((file) => file.path)
+        .filter((file) => !leftOut.test(file)),
+      isolate: false,
+      maxWorkers: 1,
+      globalSetup: 'server/src/testing/postgres-server.ts',
+      setupFiles: ['scripts/guards/setup.ts', 'scripts/fail-on-console.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      silent: true,
+      sequence: { sequencer: AsGiven },
+      reporters: [{ onTestModuleEnd: (module) => void tell({ result: resultOf(module) }) }],
+    },
+  },
+);
+await vitest.standalone();
+const project = vitest.getRootProject();
+project.provide('hitsFolder', hitsFolder);
+
+async function carryOut({ runs }: Order) {
+  const specifications = runs.map(({ file, guard }) => {
+    const whole = path.join(root, file);
+    return project.createSpecification(guard === null ? whole : withGuard(whole, guard));
+  });
+  await vitest.runTestSpecifications(specifications);
+  tell({ done: true });
+}
+
+let work = Promise.resolve();
+process.on('message', (order: Order) => void (work = work.then(() => carryOut(order))));
+process.on('disconnect', () => {
+  // Whoever gave the orders is gone, so that nobody needs what is still being run.
+  void vitest
+    .cancelCurrentRun('keyboard-input')
+    .then(() => vitest.close())
+    .finally(() => process.exit(0));
+});
+tell({ ready: true });
