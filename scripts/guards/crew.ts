@@ -8,13 +8,12 @@ type Run = Order['runs'][number];
 type Crew = {
   workers: number;
   hitsFolder: string;
+  /** How long a test file may take before its worker counts as hung. */
+  limitMs: (file: string) => number;
   /** The next runs for a worker that has nothing to do; none where there is nothing left for it now. */
   next: () => Run[];
   keep: (result: FileResult) => void;
 };
-
-/** No test file takes as long, however loaded the machine is. */
-const silentMs = 300_000;
 
 /** Gives the workers something to do until there is nothing left, and ends them. */
 export async function runCrew(crew: Crew) {
@@ -43,25 +42,26 @@ function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
     const giveUp = (fault: string) => {
       // The first that gave no answer is what the worker was at.
       const [broken, ...rest] = open;
-      if (broken) crew.keep({ ...broken, ms: silentMs, fault });
+      if (broken) crew.keep({ ...broken, ms: 0, fault });
       open = rest;
       child.kill('SIGKILL');
     };
-    let timer = setTimeout(giveUp, silentMs, 'does not end');
+    let timer = setTimeout(giveUp, limitOf(crew, open), 'does not end');
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, silentMs, 'does not end');
+      timer = setTimeout(giveUp, limitOf(crew, open), 'does not end');
     };
     child.on('message', (answer: Answer) => {
-      restart();
       if ('result' in answer) {
         open = open.filter(
           ({ file, guard }) => file !== answer.result.file || guard !== answer.result.guard,
         );
         crew.keep(answer.result);
+        restart();
         return;
       }
       if ('done' in answer) open = crew.next();
+      restart();
       if (open.length > 0) send(child, open);
       else {
         isOver = true;
@@ -75,5 +75,8 @@ function oneWorker(crew: Crew, first: Run[]): Promise<Run[]> {
     });
   });
 }
+
+/** For the file that a worker is at. */
+const limitOf = ({ limitMs }: Crew, [run]: readonly Run[]) => limitMs(run?.file ?? '');
 
 const send = (child: ChildProcess, runs: Run[]) => child.send({ runs } satisfies Order);

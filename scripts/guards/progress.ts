@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { z } from 'zod/mini';
 
-import { groundOfTests, root, testFiles } from './sources.ts';
+import { groundOfTests, root, testFiles, withHelpers } from './sources.ts';
 
 /** What one test file asks of the guards when all of them work. */
 const fileRecord = z.object({
@@ -49,7 +49,9 @@ const hashOf = (texts: readonly string[]) => {
  * @param switched the product as the tests run it, with a switch in each guard
  */
 export function openProgress(switched: readonly string[]) {
-  const hashes = new Map(testFiles().map(({ path: test, text }) => [test, hashOf([text])]));
+  const hashes = new Map(
+    testFiles().map((test) => [test, hashOf(withHelpers(test).map(({ text }) => text))]),
+  );
   const ground = hashOf([
     ...groundOfTests().flatMap(({ path: name, text }) => [name, text]),
     ...switched,

@@ -24,20 +24,27 @@ const read = (file: string): SourceFile => ({
 });
 
 export const productSources = () => parts.flatMap(filesOf).filter(isProduct).map(read);
-/** The tests by themselves, and what all of them stand on. */
-export const testFiles = () =>
-  parts
-    .flatMap(filesOf)
-    .filter((file) => file.endsWith('.test.ts'))
-    .map(read);
+export const testFiles = () => parts.flatMap(filesOf).filter((file) => file.endsWith('.test.ts'));
+
+/** What every test stands on beside the product. */
 export const groundOfTests = () => [
-  ...parts
-    .flatMap(filesOf)
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map(read),
   ...fs
     .readdirSync(path.join(root, 'server/migrations'))
     .toSorted()
     .map((file) => read(`server/migrations/${file}`)),
   ...['package-lock.json', 'scripts/fail-on-console.ts'].map(read),
 ];
+
+/** A test file with what it stands on that is not the product, file by file. */
+export function withHelpers(test: string): SourceFile[] {
+  const found = new Map<string, SourceFile>();
+  const add = (file: string) => {
+    if (found.has(file) || (isProduct(file) && file !== test)) return;
+    const source = read(file);
+    found.set(file, source);
+    for (const [, module = ''] of source.text.matchAll(/from '(\.[^']+\.ts)'/g))
+      add(path.posix.join(path.posix.dirname(file), module));
+  };
+  add(test);
+  return [...found.values()];
+}

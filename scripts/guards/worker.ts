@@ -18,9 +18,6 @@ export type Answer = { ready: true } | { result: FileResult } | { done: true };
  */
 const hitsFolder = process.argv[2] ?? '';
 
-// What replaces modules by stand-ins needs modules of its own, and the demo company is no test of a guard.
-const leftOut = /accounts\/enumeration\.test\.ts$|\/demo\//;
-
 class AsGiven extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
@@ -55,9 +52,7 @@ const vitest = await createVitest(
       },
     ],
     test: {
-      include: testFiles()
-        .map((file) => file.path)
-        .filter((file) => !leftOut.test(file)),
+      include: testFiles(),
       isolate: false,
       maxWorkers: 1,
       globalSetup: 'server/src/testing/postgres-server.ts',

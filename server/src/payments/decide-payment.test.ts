@@ -1,3 +1,4 @@
+import { moneyOf } from '@sankofa/domain/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems, lockAccount } from '../books/books.ts';
@@ -164,7 +165,7 @@ describe('reversing', () => {
       const pending = reverse(id);
       expect(await waitsForLock(world.db, pending)).toBe('waits');
       await requestRefund(work, {
-        amount: cedis('100.00'),
+        amount: moneyOf(10_000),
         reason: 'I paid too much',
         payTo: 'MTN 024 400 4417',
       });

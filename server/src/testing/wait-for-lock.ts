@@ -7,13 +7,16 @@ import type { Db } from '../platform/db.ts';
  * where it ends without. For tests in which one command must not pass another.
  */
 export async function waitsForLock(db: Db, task: Promise<unknown>): Promise<'waits' | 'done'> {
-  let isDone = false;
-  const end = () => void (isDone = true);
-  task.then(end, end);
-  while (!isDone) {
-    const { rows } = await sql`select 1 from pg_stat_activity
+  const done = task.then(
+    () => 'done' as const,
+    () => 'done' as const,
+  );
+  for (;;) {
+    const asked = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    const { rows } = await asked;
     if (rows.length > 0) return 'waits';
+    const state = await Promise.race([done, Promise.resolve(null)]);
+    if (state) return state;
   }
-  return 'done';
 }
