@@ -180,7 +180,7 @@ function report(reach: Reach): boolean {
 if (values.list) for (const guard of guards) console.log(lineOf(guard));
 else {
   await record();
-  const reach = reachOf(guards, tests, progress);
+  const reach = reachOf(tests, progress);
   await removeEach(reach);
   process.exitCode = report(reach) ? 0 : 1;
 }

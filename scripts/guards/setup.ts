@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 declare global {
-  var guardIsOn: ((id: string) => boolean) | undefined;
+  var guardIsOn: ((id: string, isTrait?: boolean) => boolean) | undefined;
   var weakenTrait:
     | (<T extends object>(value: T, name: keyof T, id: string, weaker: unknown) => T)
     | undefined;
@@ -23,22 +23,30 @@ const { testPath = '' } = expect.getState();
 /** The guard that this run of the file does without. */
 const off = guardOf(testPath);
 const hits = new Map<string, number>();
-const ask = (id: string) => {
-  hits.set(id, (hits.get(id) ?? 0) + 1);
+let isInTest = false;
+const note = (id: string) => hits.set(id, (hits.get(id) ?? 0) + 1);
+globalThis.guardIsOn = (id, isTrait = false) => {
+  // Before the tests every call is registered, for which every trait is read.
+  if (isInTest || !isTrait) note(id);
   return id !== off;
 };
-globalThis.guardIsOn = ask;
 globalThis.weakenTrait = (value, name, id, weaker) => {
   const given = value[name];
-  // Not `ask`: a module is read once for all files, and each file counts for itself.
-  const get = () => (globalThis.guardIsOn?.(id) === false ? weaker : given);
+  // By its global name: a module is read once for all files, and each file counts for itself.
+  const get = () => (globalThis.guardIsOn?.(id, true) === false ? weaker : given);
   return Object.defineProperty(value, name, { get, enumerable: true, configurable: true });
 };
 
 // One failure tells that the guard is missed: the rest of the file need not be run.
 let hasFailed = false;
-beforeEach(({ skip }) => skip(off !== null && hasFailed));
-afterEach(({ task }) => void (hasFailed ||= task.result?.state === 'fail'));
+beforeEach(({ skip }) => {
+  skip(off !== null && hasFailed);
+  isInTest = true;
+});
+afterEach(({ task }) => {
+  hasFailed ||= task.result?.state === 'fail';
+  isInTest = false;
+});
 
 afterAll(() => {
   const folder = inject('hitsFolder');

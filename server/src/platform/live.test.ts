@@ -86,6 +86,22 @@ test('a token that does not hold closes the line', async () => {
   expect(await late.closed).toBe(1008);
 });
 
+test('a token that names one person and the session of another closes the line', async () => {
+  const kofi = await world.kofi();
+  const ofKofi = await world.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', kofi.id)
+    .executeTakeFirstOrThrow();
+  const claim = { userId: (await world.ama()).id, sessionId: ofKofi.id };
+  const secret = world.config.secrets.accessToken;
+  const line = await open();
+  const token = await accessTokenFor(secret, claim, world.clock());
+  line.socket.send(JSON.stringify({ type: 'sign-in', token }));
+  expect(await line.closed).toBe(1008);
+  expect(line.heard).toEqual([]);
+});
+
 /** Counts what sockets ask of the database; a look-up of theirs begins at the sessions. */
 function countLookUps() {
   const asked = vi.spyOn(world.db, 'selectFrom');

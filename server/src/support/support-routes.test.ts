@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openSites, verifiedGoods, type Sites } from '../testing/goods.ts';
+import { waitsForLock } from '../testing/wait-for-lock.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
+import { closeTicket } from './support.ts';
 
 let world: World;
 let sites: Sites;
@@ -37,6 +39,18 @@ const toldTo = async (userId: string, ticketId: string) =>
     .execute();
 
 describe('a ticket', () => {
+  it('is closed once, by the first of two', async () => {
+    const ticket = await asked(ama);
+    const support = world.as('support');
+    const answer = await world.work(await support.actor(), async (work) => {
+      await closeTicket(work, { id: ticket.id });
+      const pending = ama.post(`/tickets/${ticket.id}/close`, {});
+      expect(await waitsForLock(world.db, pending)).toBe('waits');
+      return { pending };
+    });
+    expect((await answer.pending).json().code).toBe('ticket.step_not_allowed');
+  });
+
   it('goes back and forth, and each side hears of the other', async () => {
     const ticket = await asked(ama);
     expect(ticket).toMatchObject({ ticketNumber: 'TKT-2026-0001', state: 'OPEN' });

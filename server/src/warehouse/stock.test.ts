@@ -193,6 +193,30 @@ it('is counted by scanning a zone: what is missing and what nobody expected is s
   expect((await scan(begun.id, seen.labelNumber)).json().message).toContain('has ended');
 });
 
+it('opens no second discrepancy for a carton that is missed already', async () => {
+  const lost = await on('S-01');
+  const { db, clock } = yard.world;
+  await db
+    .insertInto('discrepancies')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'SHORT',
+      packageId: lost.id,
+      details: 'Not unloaded',
+      openedBy: await hand().id(),
+      openedAt: clock(),
+    })
+    .execute();
+  const begun = await count('S');
+  good(await settle(begun.id, lost.id));
+  const found = await db
+    .selectFrom('discrepancies')
+    .select('details')
+    .where('packageId', '=', lost.id)
+    .execute();
+  expect(found).toEqual([{ details: 'Not unloaded' }]);
+});
+
 it('takes what leaves the house while it is counted for no difference', async () => {
   const carton = await on('V-01');
   const begun = await count('V');

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@sankofa/domain/endpoint';
+import { afterAll, expect, it } from 'vitest';
+
+import { accessOfCalls } from './testing/endpoint-access.ts';
+import { traitsOfCalls } from './testing/endpoint-traits.ts';
+import { startWorld } from './testing/world.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const namesWhere = (is: (e: Endpoint) => boolean) =>
+  world.app.ground.endpoints.filter(is).map(nameOf).toSorted();
+
+it.each(Object.entries(accessOfCalls))('lets only %s make these calls', (access, calls) => {
+  expect(namesWhere((e) => e.access === access)).toEqual(calls.toSorted());
+});
+
+it.each(['stepUp', 'versioned', 'idempotent'] as const)('asks for %s at these calls', (trait) => {
+  expect(namesWhere((e) => e[trait])).toEqual(traitsOfCalls[trait].toSorted());
+});
