@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerProblems } from '../books/ledger.ts';
 import { startCashDesk } from '../testing/cash-desk.ts';
 import { cedis } from '../testing/pay-desk.ts';
+import { waitsForLock } from '../testing/wait-for-lock.ts';
 import type { TestCustomer } from '../testing/world.ts';
+import { holdDrawer } from './cash-queries.ts';
 
 const desk = await startCashDesk();
 const { world, accra, finance, held, count } = desk;
@@ -52,6 +54,19 @@ const move = ({ id, version }: Payment, siteId = tamale, who = finance()) =>
   who.post(`/payments/${id}/office`, { siteId, reason }, { version });
 
 describe('cash that was noted at the wrong office', () => {
+  it('stays where it is while one of the two drawers is being counted', async () => {
+    for (const drawer of [accra, tamale]) {
+      const payment = await confirmed();
+      const moved = await world.work(await finance().actor(), async ({ tx }) => {
+        await holdDrawer(tx, drawer);
+        const pending = move(payment);
+        expect(await waitsForLock(world.db, pending)).toBe('waits');
+        return { pending };
+      });
+      expect((await moved.pending).statusCode).toBe(200);
+    }
+  });
+
   it('lies in the drawer of the other one from then on, and the books are as they were', async () => {
     const payment = await confirmed();
     const before = await held(tamale);

@@ -54,6 +54,12 @@ describe('a rule', () => {
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
+  it('is not added twice for the same moment', async () => {
+    expect((await setRule()).statusCode).toBe(200);
+    const twin = await world.as('finance').post('/storage-rules', rule());
+    expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
+  });
+
   it('is refused for a warehouse in China, in the past, and by whoever has not the duty', async () => {
     const china = await setRule({ siteId: trade.sites.guangzhou });
     expect(china.json().fields).toHaveProperty('siteId');

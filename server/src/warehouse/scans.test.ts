@@ -58,48 +58,6 @@ const openScans = async () =>
     items: { id: string; scanId: string; message: string; scanned: string | null }[];
   }>().items;
 
-/** A scan of a carton that nobody knows, as it waits for a person. */
-async function waitingScan() {
-  const unknown = item({ kind: 'load', batchId: crypto.randomUUID(), code: 'P0000000000' });
-  await send(clerk, [unknown]);
-  const open = (await openScans()).find(({ scanId }) => scanId === unknown.scanId);
-  if (!open) throw new Error('It does not wait');
-  return open.id;
-}
-
-describe('a scan that waits for a person', () => {
-  it('is seen and settled by those who work at the goods alone', async () => {
-    const id = await waitingScan();
-    for (const name of ['finance', 'support', 'content', 'no-duty'] as const) {
-      expect((await world.as(name).get('/warehouse/scans')).statusCode).toBe(403);
-      const answer = await world
-        .as(name)
-        .post(`/warehouse/scans/${id}/settle`, { resolution: 'Forget it' });
-      expect(answer.statusCode).toBe(403);
-    }
-    expect((await openScans()).some((scan) => scan.id === id)).toBe(true);
-  });
-
-  it('is settled once, by the first of two', async () => {
-    const id = await waitingScan();
-    const settle = (resolution: string) =>
-      hand.post(`/warehouse/scans/${id}/settle`, { resolution });
-    const answer = await world.work(await clerk.actor(), async (work) => {
-      await settleScan(work, { id, resolution: 'The first' });
-      const pending = settle('The second');
-      expect(await waitsForLock(world.db, pending)).toBe('waits');
-      return { pending };
-    });
-    expect((await answer.pending).statusCode).toBe(404);
-    const { resolution } = await world.db
-      .selectFrom('scans')
-      .select('resolution')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(resolution).toBe('The first');
-  });
-});
-
 describe('scans that a device kept', () => {
   it('are done once each, with the time of the device, however often they come', async () => {
     const [carton] = await expected();
@@ -265,4 +223,46 @@ it('an unlisted carton is noted as over, and whoever scanned it is told', async 
     { outcome: 'applied', code: 'carton.over', message: expect.stringContaining('on no list') },
   ]);
   expect(await cartonNow(aboard.id)).toMatchObject({ shelf: 'A-01' });
+});
+
+/** A scan of a carton that nobody knows, as it waits for a person. */
+async function waitingScan() {
+  const unknown = item({ kind: 'load', batchId: crypto.randomUUID(), code: 'P0000000000' });
+  await send(clerk, [unknown]);
+  const open = (await openScans()).find(({ scanId }) => scanId === unknown.scanId);
+  if (!open) throw new Error('It does not wait');
+  return open.id;
+}
+
+describe('a scan that waits for a person', () => {
+  it('is seen and settled by those who work at the goods alone', async () => {
+    const id = await waitingScan();
+    for (const name of ['finance', 'support', 'content', 'no-duty'] as const) {
+      expect((await world.as(name).get('/warehouse/scans')).statusCode).toBe(403);
+      const answer = await world
+        .as(name)
+        .post(`/warehouse/scans/${id}/settle`, { resolution: 'Forget it' });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await openScans()).some((scan) => scan.id === id)).toBe(true);
+  });
+
+  it('is settled once, by the first of two', async () => {
+    const id = await waitingScan();
+    const settle = (resolution: string) =>
+      hand.post(`/warehouse/scans/${id}/settle`, { resolution });
+    const answer = await world.work(await clerk.actor(), async (work) => {
+      await settleScan(work, { id, resolution: 'The first' });
+      const pending = settle('The second');
+      expect(await waitsForLock(world.db, pending)).toBe('waits');
+      return { pending };
+    });
+    expect((await answer.pending).statusCode).toBe(404);
+    const { resolution } = await world.db
+      .selectFrom('scans')
+      .select('resolution')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(resolution).toBe('The first');
+  });
 });
