@@ -28,7 +28,8 @@ export const listAnnouncements = endpoint({
   access: 'duty:content',
   summary: 'Every announcement, newest first',
   query: pageQuery,
-  answer: pageOf(announcementSchema),
+  /** `shownId`: the one that holds now, on whichever page it is; null where none does. */
+  answer: z.extend(pageOf(announcementSchema), { shownId: z.nullable(z.uuid()) }),
 });
 export const publishAnnouncement = endpoint({
   method: 'POST',

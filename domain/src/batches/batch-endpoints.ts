@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
-import { countedPageQuery, pageOf, pageQuery } from '../list.ts';
+import { countedPageQuery, pageOf } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { holdKinds } from '../shipments/hold.ts';
 import { packageStates } from '../shipments/package-status.ts';
@@ -140,7 +140,7 @@ export const listBatchPackages = endpoint({
   access: 'office',
   summary: 'The loading list: what is in the batch, or what could still go into it',
   params: idParams,
-  query: z.extend(pageQuery, {
+  query: z.extend(countedPageQuery, {
     which: z._default(z.enum(['loaded', 'eligible', 'waiting', 'unloaded', 'short']), 'loaded'),
   }),
   answer: pageOf(batchPackageSchema),
@@ -218,6 +218,7 @@ export const getReadiness = endpoint({
         sentence: z.string(),
         remedy: z.string(),
         packageId: z.nullable(z.uuid()),
+        shipmentId: z.nullable(z.uuid()),
         labelNumber: z.nullable(z.string()),
         hold: z.nullable(z.enum(holdKinds)),
       }),

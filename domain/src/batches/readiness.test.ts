@@ -11,7 +11,7 @@ const papers: BatchPapers = {
   voyage: '231W',
   flight: null,
 };
-const carton = { packageId: 'p1', labelNumber: 'P1234567890', holds: [] };
+const carton = { packageId: 'p1', shipmentId: null, labelNumber: 'P1234567890', holds: [] };
 
 describe('what stands between a batch and its departure', () => {
   it('is nothing once the papers are complete and the cartons free', () => {
@@ -36,7 +36,7 @@ describe('what stands between a batch and its departure', () => {
     const bare = { ...papers, containerNumber: null, sealNumber: null, vessel: null };
     const list = blockersOf(bare, [
       { ...carton, holds: ['DEPOSIT', 'DAMAGE'] },
-      { ...carton, packageId: 'p2', holds: ['DOCUMENTS'] },
+      { ...carton, packageId: 'p2', shipmentId: null, holds: ['DOCUMENTS'] },
     ]);
     expect(list.map(({ kind }) => kind)).toEqual([
       'number',

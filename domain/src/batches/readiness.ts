@@ -15,9 +15,17 @@ export type Blocker = {
   sentence: string;
   remedy: string;
   packageId: string | null;
+  shipmentId: string | null;
   /** Of a carton that is held: its label, and by what. */
   labelNumber: string | null;
   hold: HoldKind | null;
+};
+
+type LoadedPackage = {
+  packageId: string;
+  shipmentId: string | null;
+  labelNumber: string;
+  holds: readonly HoldKind[];
 };
 
 export type BatchPapers = {
@@ -35,6 +43,7 @@ const blocker = (kind: Blocker['kind'], sentence: string, remedy: string): Block
   sentence,
   remedy,
   packageId: null,
+  shipmentId: null,
   labelNumber: null,
   hold: null,
 });
@@ -83,10 +92,7 @@ export function numberProblem(papers: Numbers): string | null {
 }
 
 /** Everything that stands between a batch and its departure, at once, each with its way out. */
-export function blockersOf(
-  papers: BatchPapers,
-  loaded: readonly { packageId: string; labelNumber: string; holds: readonly HoldKind[] }[],
-): Blocker[] {
+export function blockersOf(papers: BatchPapers, loaded: readonly LoadedPackage[]): Blocker[] {
   const list: Blocker[] = [];
   if (loaded.length === 0)
     list.push(
@@ -119,6 +125,7 @@ export function blockersOf(
         sentence: `${one.labelNumber}: ${holdWords(kind)}`,
         remedy: holdRemedy(kind),
         packageId: one.packageId,
+        shipmentId: one.shipmentId,
         labelNumber: one.labelNumber,
         hold: kind,
       });

@@ -175,7 +175,15 @@ export const listInvoices = endpoint({
     owed: moneySchema,
     paid: moneySchema,
     /** A customer's sums over all that match, by `payNow`; null for the office, which lists what is owed. */
-    payNow: z.nullable(z.object({ invoices: z.int(), amount: moneySchema, awaiting: moneySchema })),
+    payNow: z.nullable(
+      z.object({
+        invoices: z.int(),
+        amount: moneySchema,
+        awaiting: moneySchema,
+        /** The one to pay first; where nothing is to be paid now, the first that is open; null without any. */
+        firstId: z.nullable(z.uuid()),
+      }),
+    ),
   }),
 });
 

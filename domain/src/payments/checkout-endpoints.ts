@@ -35,6 +35,8 @@ export const listCheckouts = endpoint({
   summary: 'Attempts to pay online: the own ones of a customer, all of them for finance',
   query: z.extend(countedPageQuery, {
     state: z.optional(z.enum(checkoutStates)),
+    /** Whether the customer can still go on with it. */
+    isOpen: z.optional(z.stringbool()),
     /** Those that are for one of these. */
     invoices: z.optional(chosenInvoices),
   }),

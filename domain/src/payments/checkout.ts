@@ -11,8 +11,10 @@ export const checkoutStates = [
 export type CheckoutState = (typeof checkoutStates)[number];
 
 /** The customer may still pay, or may have paid without our knowing. */
+export const openCheckoutStates = ['STARTING', 'AWAITING', 'UNKNOWN'] as const;
+
 export const isOpenCheckout = (state: CheckoutState) =>
-  state === 'STARTING' || state === 'AWAITING' || state === 'UNKNOWN';
+  openCheckoutStates.some((open) => open === state);
 
 /** What the gateway said when it was asked for an attempt. */
 export type GatewayWord =

@@ -75,6 +75,8 @@ export const listPayments = endpoint({
     method: z.optional(z.enum(paymentMethods)),
     customerId: z.optional(z.uuid()),
     invoiceId: z.optional(z.uuid()),
+    /** Those whose proof was sent with another payment too; for finance. */
+    hasSameProof: z.optional(z.stringbool()),
   }),
   answer: pageOf(paymentSchema),
 });

@@ -63,6 +63,15 @@ export const listRefunds = endpoint({
   answer: z.extend(pageOf(refundSchema), { credit: z.nullable(moneySchema) }),
 });
 
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/refunds/:id',
+  access: 'signed-in',
+  summary: 'One refund',
+  params: idParams,
+  answer: refundSchema,
+});
+
 export const requestRefund = endpoint({
   method: 'POST',
   path: '/refunds',

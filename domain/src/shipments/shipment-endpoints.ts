@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
-import { countedPageQuery, pageOf } from '../list.ts';
+import { countedPageQuery, longestSearch, pageOf } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
 import { modeSchema } from '../mode.ts';
 import { goodsClassSchema } from '../rates/rate.ts';
@@ -236,6 +236,8 @@ export const listShipments = endpoint({
   summary: 'Shipments: the own ones of a customer, all of them for staff',
   query: z.extend(countedPageQuery, {
     ...shipmentFilter,
+    /** This very one. */
+    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
     sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
   }),
   answer: pageOf(shipmentRowSchema),
@@ -245,8 +247,12 @@ export const countShipments = endpoint({
   method: 'GET',
   path: '/shipments/counts',
   access: 'customer',
-  summary: 'How many own shipments are under way, by status',
+  summary: 'How many own shipments are under way, by status, and when the next one arrives',
   answer: z.object({
+    /** Whether there was ever one. */
+    hasAny: z.boolean(),
+    /** The first day on which one of those in transit is expected. */
+    nextArrival: z.nullable(plainDaySchema),
     items: z.array(
       z.object({ status: z.enum(shipmentStatuses), step: z.int(), shipments: z.int() }),
     ),

@@ -10,7 +10,7 @@ const columns = ['id', 'message', 'startsAt', 'endsAt', 'withdrawnAt'] as const;
 export function findCurrent(db: Db, now: Instant) {
   return db
     .selectFrom('announcements')
-    .select('message')
+    .select(['id', 'message'])
     .where('startsAt', '<=', now)
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .where('withdrawnAt', 'is', null)

@@ -79,4 +79,14 @@ describe('an announcement', () => {
     const odd = await world.as('content').get('/announcements?cursor=nonsense');
     expect(odd.statusCode).toBe(400);
   });
+
+  it('is named by the list although newer ones fill the first page', async () => {
+    const now = (await publish({ message: 'Closed on Friday' })).json<{ id: string }>();
+    world.pass(1000);
+    await publish({ message: 'Planned for the new year', startsAt: '2027-01-01T00:00:00.000Z' });
+    const list = await world.as('content').get('/announcements?limit=1');
+    const { items, shownId } = list.json<{ items: { id: string }[]; shownId: string }>();
+    expect(items.map(({ id }) => id)).not.toContain(now.id);
+    expect(shownId).toBe(now.id);
+  });
 });

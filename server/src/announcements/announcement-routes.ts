@@ -24,6 +24,7 @@ export function announcementRoutes(app: FastifyInstance) {
     return {
       items: items.map((row) => shownAt(row, now)),
       nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+      shownId: (await findCurrent(db, now))?.id ?? null,
     };
   });
   serve(app, publishCall, (work, { body }) => publishAnnouncement(work, body));

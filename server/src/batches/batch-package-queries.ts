@@ -114,11 +114,11 @@ const isOwned = (one: FoundPackage): one is FoundPackage & ShownPackage => one.s
 export async function pageOfPackages(
   db: Db,
   batch: BatchRow,
-  { which, cursor, limit, q }: Query,
+  { which, cursor, limit, q, withTotal }: Query,
 ): Promise<Page<ShownPackage>> {
+  const wanted = [listOf(which, batch), ...(q ? [sought(q)] : [])];
   const conditions = [
-    listOf(which, batch),
-    ...(q ? [sought(q)] : []),
+    ...wanted,
     ...(cursor ? [sql`p.id > ${cursorValues(cursor, ['id'])[0]}`] : []),
   ];
   // First which ones: what holds the others need not be looked up.
@@ -133,7 +133,14 @@ export async function pageOfPackages(
       .map((row) => shownOf(row, nextStep[which]))
       .filter(isOwned),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    ...(withTotal ? { total: await countOf(db, sql.join(wanted, sql` and `)) } : {}),
   };
+}
+
+async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from packages p ${owned} where ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function sought(q: string) {

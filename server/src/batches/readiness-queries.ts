@@ -11,15 +11,21 @@ export async function findBlockers(db: Db | Tx, batch: BatchRow): Promise<Blocke
     .leftJoin('holds as h', (join) =>
       join.onRef('h.packageId', '=', 'p.id').on('h.liftedAt', 'is', null),
     )
-    .select(['p.id', 'p.labelNumber', 'h.kind'])
+    .select(['p.id', 'p.shipmentId', 'p.labelNumber', 'h.kind'])
     .where('p.batchId', '=', batch.id)
     .where('p.state', '=', 'LOADED')
     .orderBy('p.labelNumber')
     .orderBy('h.kind')
     .execute();
-  const loaded = new Map<string, { packageId: string; labelNumber: string; holds: HoldKind[] }>();
-  for (const { id, labelNumber, kind } of rows) {
-    const one = loaded.get(id) ?? { packageId: id, labelNumber, holds: [] };
+  type Loaded = {
+    packageId: string;
+    shipmentId: string | null;
+    labelNumber: string;
+    holds: HoldKind[];
+  };
+  const loaded = new Map<string, Loaded>();
+  for (const { id, shipmentId, labelNumber, kind } of rows) {
+    const one = loaded.get(id) ?? { packageId: id, shipmentId, labelNumber, holds: [] };
     if (kind !== null && blocks(kind, 'depart')) one.holds.push(kind);
     loaded.set(id, one);
   }

@@ -268,8 +268,13 @@ describe('the end of the unloading', () => {
     expect(await titlesOf(ama.id)).toContain(`A carton is missing: ${goods.trackingNumber}`);
     // What is here is not held up by what is missing.
     expect(await rowOf(seen[0] ?? '')).toMatchObject({ state: 'AVAILABLE' });
-    const list = await world.as('batches').get(`/batches/${batch.id}/packages?which=short`);
-    expect(list.json()).toMatchObject({ items: [{ labelNumber: missing, isShort: true }] });
+    const list = await world
+      .as('batches')
+      .get(`/batches/${batch.id}/packages?which=short&limit=1&withTotal=true`);
+    expect(list.json()).toMatchObject({
+      items: [{ labelNumber: missing, isShort: true }],
+      total: 1,
+    });
   });
 
   it('lets a SHORT carton be taken in when it turns up, and nothing else', async () => {

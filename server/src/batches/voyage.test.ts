@@ -108,11 +108,17 @@ describe('the readiness board', () => {
       .execute();
     const board = (await world.as('batches').get(`/batches/${batch.id}/readiness`)).json<{
       isReady: boolean;
-      blockers: { kind: string; packageId: string | null }[];
+      blockers: { kind: string; packageId: string | null; shipmentId: string | null }[];
     }>();
     expect(board.isReady).toBe(false);
     expect(board.blockers.map(({ kind }) => kind)).toEqual(['number', 'seal', 'carriage', 'hold']);
-    expect(board.blockers[3]?.packageId).toBe(packages[0]?.id);
+    // With its shipment, which the page opens without looking for the carton in a list.
+    const { shipmentId } = await world.db
+      .selectFrom('packages')
+      .select('shipmentId')
+      .where('id', '=', packages[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(board.blockers[3]).toMatchObject({ packageId: packages[0]?.id, shipmentId });
     await drive.through(batch.id, 'close');
     const refused = await drive.take(batch.id, 'depart');
     expect(refused.statusCode).toBe(409);

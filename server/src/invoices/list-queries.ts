@@ -165,12 +165,20 @@ export async function pageOfInvoices(
 
 /** What a customer is to pay now over all of the open invoices that match, and on how many of them. */
 async function payNowOver(db: Db | Tx, which: RawBuilder<boolean>, today: PlainDay) {
-  const open = await selectInvoices(db).where(which).where('i.listRank', '=', 0).execute();
-  const figures = [...(await payNowOf(db, open, today)).values()];
+  const open = await selectInvoices(db)
+    .where(which)
+    .where('i.listRank', '=', 0)
+    .orderBy(dueOrNever)
+    .orderBy('i.id', 'desc')
+    .execute();
+  const byInvoice = await payNowOf(db, open, today);
+  const figures = [...byInvoice.values()];
+  const first = open.find(({ id }) => byInvoice.get(id)?.kind !== null) ?? open[0];
   return {
     invoices: figures.filter(({ amount }) => amount > 0).length,
     amount: moneyOf(addPesewas(figures.map(({ amount }) => amount))),
     awaiting: moneyOf(addPesewas(figures.map(({ awaiting }) => awaiting))),
+    firstId: first?.id ?? null,
   };
 }
 

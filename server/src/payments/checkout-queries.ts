@@ -1,5 +1,6 @@
 import type { Actor } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
+import { openCheckoutStates } from '@sankofa/domain/payments/checkout';
 import type { CheckoutAnswer, listCheckouts } from '@sankofa/domain/payments/checkout-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { Problem } from '@sankofa/domain/problem';
@@ -78,13 +79,15 @@ export async function shownCheckout(
 /** A page of the attempts that this person may see, the newest first. */
 export async function pageOfCheckouts(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, state, invoices, q, withTotal }: Filter,
+  { cursor, limit, state, isOpen, invoices, q, withTotal }: Filter,
 ) {
   let query = selectCheckouts(db)
     .orderBy('k.id', 'desc')
     .limit(limit + 1);
   if (!mayPayment.listAll(actor)) query = query.where('k.customerId', '=', actor.id);
   if (state) query = query.where('k.state', '=', state);
+  if (isOpen !== undefined)
+    query = query.where('k.state', isOpen ? 'in' : 'not in', openCheckoutStates);
   if (invoices !== undefined)
     query = query.where('k.id', 'in', (of) =>
       of

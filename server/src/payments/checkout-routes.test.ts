@@ -111,6 +111,10 @@ describe('an online payment', () => {
     const body = { invoices: [{ invoiceId }], amount: cedis('371.25') };
     const second = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
     expect(second.id).not.toBe(checkout.id);
+    const open = await ama.get(`/payments/checkouts?invoices=${invoiceId}&isOpen=true`);
+    expect(open.json()).toMatchObject({ items: [{ id: second.id }], nextCursor: null });
+    const over = await ama.get(`/payments/checkouts?invoices=${invoiceId}&isOpen=false`);
+    expect(over.json()).toMatchObject({ items: [{ id: checkout.id }], nextCursor: null });
     desk.simulator.take(second.reference, 'approve');
     await verify(ama, second.reference);
     desk.simulator.take(checkout.reference, 'approve');

@@ -129,6 +129,14 @@ describe('the proof', () => {
 
     const noticed = await world.as('finance').get(`/payments/${first.id}`);
     expect(noticed.json()).toMatchObject({ sameProofAs: [second.id] });
+    // Counted over the whole list, with a third that has no proof.
+    await submit();
+    const twice = '/payments?state=SUBMITTED&hasSameProof=true&withTotal=true&limit=1';
+    expect((await world.as('finance').get(twice)).json()).toMatchObject({ total: 2 });
+    // A customer is not told, and the filter changes nothing of the own list.
+    const own = (await ama.get('/payments?withTotal=true')).json<{ total: number }>();
+    const asked = await ama.get('/payments?withTotal=true&hasSameProof=true');
+    expect(asked.json()).toMatchObject({ total: own.total });
     expect((await ama.get(`/payments/${first.id}`)).json()).toMatchObject({ sameProofAs: [] });
     const seen = await clerk().get(`/payments/${first.id}/proof`);
     expect(seen.headers['content-type']).toBe('image/webp');

@@ -56,6 +56,12 @@ describe('asking for credit back', () => {
       decidedBy: null,
     });
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
+    // By its id, for whoever follows a link to it.
+    const { id } = answer.json<{ id: string }>();
+    for (const who of [ama, world.as('finance')])
+      expect((await who.get(`/refunds/${id}`)).json()).toMatchObject({ id, state: 'REQUESTED' });
+    expect((await (await world.kofi()).get(`/refunds/${id}`)).statusCode).toBe(404);
+    expect((await world.as('support').get(`/refunds/${id}`)).statusCode).toBe(403);
     const more = await ama.post('/refunds', asked('40.01'));
     expect(more.statusCode).toBe(422);
     expect(more.json()).toMatchObject({

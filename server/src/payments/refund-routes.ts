@@ -32,6 +32,7 @@ export function refundRoutes(app: FastifyInstance, { config, db, clock, live, lo
   serve(app, calls.approveRefund, async (work, { params, version }) =>
     shown(work, await approveRefund(work, { refundId: params.id, version })),
   );
+  serve(app, calls.getRefund, (reader, { params }) => shownRefund(reader, params.id));
   serve(app, calls.rejectRefund, async (work, { params, body, version }) =>
     shown(work, await rejectRefund(work, { ...body, refundId: params.id, version })),
   );

@@ -89,7 +89,7 @@ const inQueue = sql<string>`(case when p.list_rank = 0 then p.id else 'ffffffff-
 /** A page of the payments that this person may see, what waits to be confirmed first. */
 export async function pageOfPayments(
   { db, actor }: { db: Db | Tx; actor: Actor },
-  { cursor, limit, q, state, method, customerId, invoiceId, withTotal }: Filter,
+  { cursor, limit, q, state, method, customerId, invoiceId, hasSameProof, withTotal }: Filter,
 ) {
   let query = selectPayments(db)
     .orderBy('p.listRank')
@@ -104,6 +104,9 @@ export async function pageOfPayments(
     query = query.where('p.id', 'in', (of) =>
       of.selectFrom('paymentInvoices').select('paymentId').where('invoiceId', '=', invoiceId),
     );
+  // Told to finance alone, whose list it narrows down.
+  if (hasSameProof !== undefined && mayPayment.listAll(actor))
+    query = query.where(hasSameProof ? isProvenTwice : sql<boolean>`not ${isProvenTwice}`);
   if (q) {
     const like = anywhere(q);
     query = query.where(
@@ -223,6 +226,9 @@ export async function allocationsOf(db: Db | Tx, paymentIds: readonly string[]) 
     amount: Number(sum),
   }));
 }
+
+const isProvenTwice = sql<boolean>`exists (select from files f join files g on g.original_sha256 = f.original_sha256
+  join payments twin on twin.proof_file_id = g.id where f.id = p.proof_file_id and twin.id <> p.id)`;
 
 /** Pairs of payments whose proof is the same file, as it was sent. */
 async function sameProofs(db: Db | Tx, paymentIds: readonly string[]) {

@@ -119,7 +119,12 @@ test('each step that a carton or a batch cannot take is refused in Chinese as a 
 test('all that keeps a batch from leaving is told in Chinese', () => {
   const papers = { mode: 'SEA', containerNumber: null, airWaybillNumber: null, sealNumber: null };
   const carriage = { vessel: null, voyage: null, flight: null };
-  const held = { packageId: 'x', labelNumber: 'SEA24008713-02', holds: holdKinds };
+  const held = {
+    packageId: 'x',
+    shipmentId: null,
+    labelNumber: 'SEA24008713-02',
+    holds: holdKinds,
+  };
   const blockers = [
     ...blockersOf({ ...papers, ...carriage, mode: 'SEA' }, []),
     ...blockersOf({ ...papers, ...carriage, mode: 'SEA', containerNumber: 'CSQU3054384' }, [held]),

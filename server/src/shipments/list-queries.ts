@@ -132,7 +132,7 @@ export async function shipmentRows(
   return rows.map(shownOf);
 }
 
-/** How many shipments of a customer are under way, by status. */
+/** How many shipments of a customer are under way, by status, and when the next one arrives. */
 export async function countUnderWay(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('shipments')
@@ -141,7 +141,25 @@ export async function countUnderWay(db: Db, customerId: string) {
     .where('status', 'not in', ended)
     .groupBy('status')
     .execute();
-  return rows.map((row) => ({ ...row, step: statusStep(row.status) }));
+  const next = await db
+    .selectFrom('shipments as s')
+    .innerJoin('packages as p', 'p.shipmentId', 's.id')
+    .innerJoin('batches as b', 'b.id', 'p.batchId')
+    .select((eb) => eb.fn.min('b.eta').as('eta'))
+    .where('s.customerId', '=', customerId)
+    .where('s.status', '=', 'IN_TRANSIT')
+    .executeTakeFirst();
+  const any = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    hasAny: any !== undefined,
+    nextArrival: next?.eta ?? null,
+    items: rows.map((row) => ({ ...row, step: statusStep(row.status) })),
+  };
 }
 
 /** A page of shipments that this person may see, newest first unless asked otherwise. */
@@ -182,11 +200,22 @@ const orderOf = (sort: Filter['sort']) =>
 function filteredIds(
   db: Db | Tx,
   actor: Actor,
-  { q, mode, status, customerId, batchId, officeId, hold, toCollect }: Omit<Filter, 'cursor'>,
+  {
+    q,
+    trackingNumber,
+    mode,
+    status,
+    customerId,
+    batchId,
+    officeId,
+    hold,
+    toCollect,
+  }: Omit<Filter, 'cursor'>,
 ) {
   const owner = isOffice(actor) ? customerId : actor.id;
   let query = db.selectFrom('shipments as s').select('s.id');
   if (owner) query = query.where('s.customerId', '=', owner);
+  if (trackingNumber) query = query.where('s.trackingNumber', '=', trackingNumber);
   if (mode) query = query.where('s.mode', '=', mode);
   if (status === 'ACTIVE') query = query.where('s.status', 'not in', ended);
   else if (status) query = query.where('s.status', '=', status);

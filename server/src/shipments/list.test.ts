@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { good } from '../testing/consignment.ts';
+import { seaPapers, seaPlan } from '../testing/voyages.ts';
 import type { Client } from '../testing/world.ts';
 import { startYard } from '../testing/yard.ts';
 
@@ -99,5 +100,33 @@ it('is narrowed down to what its owner has to collect: not what is held, deliver
   expect(await page('true')).toMatchObject({ items: [{ id: ready }], total: 1 });
   expect((await page('false')).items.map(({ id }) => id).toSorted()).toEqual(
     [...others, brought].toSorted(),
+  );
+});
+
+it('is counted for its customer, with the next arrival, and one is found by its very number', async () => {
+  const afia = await yard.world.customer({ name: 'Afia Counted' });
+  const counts = async () =>
+    good<{ hasAny: boolean; nextArrival: string | null; items: object[] }>(
+      await afia.get('/shipments/counts'),
+    );
+  expect(await counts()).toEqual({ hasAny: false, nextArrival: null, items: [] });
+  const sail = async (eta: string) => {
+    const made = await yard.carton({ customerId: afia.id });
+    const batch = await yard.drive.open({ ...seaPlan(yard.sites), ...seaPapers(), eta });
+    await yard.drive.load(batch.id, made.labelNumber);
+    for (const step of ['close', 'depart']) await yard.drive.through(batch.id, step);
+    return made;
+  };
+  const later = await sail('2027-02-10');
+  await sail('2027-01-31');
+  expect(await counts()).toEqual({
+    hasAny: true,
+    nextArrival: '2027-01-31',
+    items: [{ status: 'IN_TRANSIT', step: 4, shipments: 2 }],
+  });
+  const found = await list(afia, `trackingNumber=${later.trackingNumber}`);
+  expect(found.items.map(({ id }) => id)).toEqual([later.shipmentId]);
+  expect((await list(afia, `trackingNumber=${later.trackingNumber.slice(0, -1)}`)).items).toEqual(
+    [],
   );
 });

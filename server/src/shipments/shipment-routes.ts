@@ -41,9 +41,7 @@ export function shipmentRoutes(app: FastifyInstance) {
 
   serve(app, getShipmentsXlsx, (reader, { query }) => shipmentsXlsx(reader, query));
 
-  serve(app, countShipments, async ({ db, actor }) => ({
-    items: await countUnderWay(db, actor.id),
-  }));
+  serve(app, countShipments, ({ db, actor }) => countUnderWay(db, actor.id));
 
   serve(app, findOwnSupplierNumbers, async ({ db, actor }, { query }) => ({
     items: await findSupplierNumbers(db, actor.id, query.numbers),

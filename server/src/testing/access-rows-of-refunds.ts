@@ -15,6 +15,7 @@ export const refunds: Record<string, Row> = {
   'POST /invoice-corrections/:id/reject': { thing: 'correction', body: () => because },
   'POST /invoice-corrections/:id/approve': { thing: 'correction' },
   'GET /refunds': {},
+  'GET /refunds/:id': { thing: 'refund', but: noHand },
   'GET /refunds/:id/proof': { thing: 'paidRefund', but: noHand },
   'POST /refunds': {
     thing: 'customer',

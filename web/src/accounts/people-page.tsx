@@ -3,7 +3,7 @@ import { listPeople, type PersonAnswer } from '@sankofa/domain/accounts/people-e
 import { useState } from 'react';
 
 import { ago } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chips, FilterBar, type Filters, useFilters } from '../ui/filters.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -57,7 +57,7 @@ export default function PeoplePage() {
     },
     staleMs: 0,
   });
-  const person = people.data?.find(({ id }) => id === chosen);
+  const person = rowsOnScreen(people).find(({ id }) => id === chosen);
   return (
     <>
       <PageHead

@@ -19,6 +19,7 @@ test('of several that hold, the one that began last is on the site', async () =>
     'GET /announcements': json(200, {
       items: [one(61, '2026-11-20T08:00:00.000Z'), one(62, '2026-11-18T08:00:00.000Z')],
       nextCursor: null,
+      shownId: testId(61),
     }),
   });
   showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
@@ -27,8 +28,22 @@ test('of several that hold, the one that began last is on the site', async () =>
   expect(within(rows[2] ?? document.body).getByText('Covered by a later one')).toBeDefined();
 });
 
+test('one that began before all on the page is on the site', async () => {
+  fakeServer({
+    'GET /announcements': json(200, {
+      items: [one(61, '2026-11-20T08:00:00.000Z')],
+      nextCursor: 'more',
+      // It was written before the first page of the list, to begin later.
+      shownId: testId(2),
+    }),
+  });
+  showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
+  expect(await screen.findByText('Covered by a later one')).toBeDefined();
+  expect(screen.queryByText('On the site now')).toBeNull();
+});
+
 test('what is typed is counted and shown as visitors will see it', async () => {
-  fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null }) });
+  fakeServer({ 'GET /announcements': json(200, { items: [], nextCursor: null, shownId: null }) });
   showAs({ ...kofi, duties: ['content'] }, <AnnouncementsPage />);
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Closed on Friday' } });
   expect(screen.getByText(/^16 of 500 characters/)).toBeDefined();

@@ -96,9 +96,6 @@ const mayEnd = (row: Announcement) =>
 function Published() {
   const announcements = usePages(listAnnouncements, { staleMs: 0 });
   const [asked, setAsked] = useState<Announcement | null>(null);
-  const shown = announcements.data
-    ?.filter(({ isActive }) => isActive)
-    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))[0];
   return (
     <Card isFlush title="Published">
       <Answer
@@ -112,7 +109,7 @@ function Published() {
             rows={rows}
             keyOf={(row) => row.id}
             more={announcements}
-            columns={columnsWith(shown?.id, setAsked)}
+            columns={columnsWith(announcements.first?.shownId ?? undefined, setAsked)}
           />
         )}
       </Answer>

@@ -139,7 +139,12 @@ const bare = {
   voyage: null,
   flight: null,
 };
-const held = { packageId: carton.id, labelNumber: carton.labelNumber, holds: holdKinds };
+const held = {
+  packageId: carton.id,
+  shipmentId: null,
+  labelNumber: carton.labelNumber,
+  holds: holdKinds,
+};
 
 test.each([
   ['an empty container', bare, []],

@@ -22,14 +22,12 @@ import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { holdSaid } from '../warehouse/warehouse.tsx';
-import type { Batch } from './batch-words.ts';
 
 import css from './readiness-board.module.css';
 
 const words = dictionary({
   en: {
     title: (label: string) => `What stops ${label}`,
-    carton: 'the carton',
     itsShipment: 'its shipment',
     shipment: 'Shipment',
     of: (name: string, code: string) => ` of ${name} (${code})`,
@@ -43,7 +41,6 @@ const words = dictionary({
   },
   zh: {
     title: (label: string) => `${label} 的障碍`,
-    carton: '货物',
     itsShipment: '所属运单',
     shipment: '运单',
     of: (name: string, code: string) => `，客户 ${name}（${code}）`,
@@ -58,35 +55,18 @@ const words = dictionary({
 });
 
 /** A carton that holds the batch up: why, and how it is cleared, here where this person may do it. */
-export function HoldDialog({
-  batch,
-  blocker,
-  onClose,
-}: {
-  batch: Batch;
-  blocker: Blocker;
-  onClose: () => void;
-}) {
+export function HoldDialog({ blocker, onClose }: { blocker: Blocker; onClose: () => void }) {
   const said = useWords(words);
   const label = blocker.labelNumber ?? blocker.sentence;
-  const found = useAnswer(listBatchPackages, {
-    params: { id: batch.id },
-    query: { which: 'loaded', q: label, limit: 5 },
-  });
-  const shipmentId = found.data?.items.find(({ id }) => id === blocker.packageId)?.shipmentId;
   const shipment = useAnswer(getShipment, {
-    params: { id: shipmentId ?? '' },
-    enabled: shipmentId !== undefined,
+    params: { id: blocker.shipmentId ?? '' },
+    enabled: blocker.shipmentId !== null,
     staleMs: 0,
   });
   return (
     <Dialog isOpen onClose={onClose} title={said.title(label)}>
-      <Answer of={found} what={said.carton}>
-        {() => (
-          <Answer of={shipment} what={said.itsShipment}>
-            {(data) => <Holds shipment={data} packageId={blocker.packageId} />}
-          </Answer>
-        )}
+      <Answer of={shipment} what={said.itsShipment}>
+        {(data) => <Holds shipment={data} packageId={blocker.packageId} />}
       </Answer>
     </Dialog>
   );

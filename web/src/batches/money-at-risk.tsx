@@ -4,7 +4,7 @@ import type { InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { Link } from 'react-router';
 
 import { day, money } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { usePages, useSummary } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
@@ -62,7 +62,7 @@ export function MoneyAtRisk({ batch }: { batch: Batch }) {
 
 function Count({ batch }: { batch: Batch }) {
   const said = useWords(words);
-  const unpaid = useAnswer(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
+  const unpaid = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   return (
     <Answer of={unpaid} what={said.what}>
       {({ total }) => <p>{total === 0 ? said.none : said.unpaid(total)}</p>}
@@ -72,11 +72,7 @@ function Count({ batch }: { batch: Batch }) {
 
 function Owed({ batch }: { batch: Batch }) {
   const said = useWords(words);
-  const sum = useAnswer(listUnpaid, {
-    params: { id: batch.id },
-    query: { limit: 1 },
-    everyMs: 60_000,
-  });
+  const sum = useSummary(listUnpaid, { params: { id: batch.id }, everyMs: 60_000 });
   const unpaid = usePages(listUnpaid, { params: { id: batch.id }, query: { limit: 10 } });
   return (
     <>

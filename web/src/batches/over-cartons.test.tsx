@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { carton, kofi, seaBatch, showAs, testId } from '../testing/office.tsx';
 import { OverCartons } from './over-cartons.tsx';
 
@@ -67,4 +67,14 @@ test('a refusal stays in the question', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Take P7000000000 onto the list' }));
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined();
+});
+
+test('120 OVER cartons are all there to be taken onto the list', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    discrepancy(200 + 2 * at, 'OVER', `P${String(8_000_000_000 + at)}`),
+  );
+  open({ 'GET /discrepancies': inPages(many) });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /Take onto the list/ })).toHaveLength(120),
+  );
 });

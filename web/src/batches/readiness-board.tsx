@@ -109,7 +109,7 @@ function Blockers({ batch, blockers }: { batch: Batch; blockers: readonly Blocke
           {said.all(blockers.length)}
         </Button>
       )}
-      {asked && <HoldDialog batch={batch} blocker={asked} onClose={() => setAsked(null)} />}
+      {asked && <HoldDialog blocker={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -9,8 +9,14 @@ import { ama } from '../testing/people.ts';
 import CustomerDashboardPage from './customer-dashboard-page.tsx';
 import { greetingAt } from './customer-greeting.ts';
 
-const nothing = { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0) };
+const nothing = { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0), firstId: null };
 const none = { items: [], nextCursor: null };
+const noShipments = { hasAny: false, nextArrival: null, items: [] };
+const oneShipment = {
+  hasAny: true,
+  nextArrival: '2027-01-05',
+  items: [{ status: 'SUBMITTED', step: 1, shipments: 120 }],
+};
 const kit = {
   customerCode: 'GH-10027A',
   shippingMark: 'SNK-7K3Q4',
@@ -34,6 +40,7 @@ const shipmentsWith = (ready: object, rest: object) => ({
 function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     ...shipmentsWith(none, none),
+    'GET /shipments/counts': json(200, noShipments),
     'GET /invoices': json(200, { ...none, owed: moneyOf(0), paid: moneyOf(0), payNow: nothing }),
     'GET /users/reminders': json(200, { reminders: [] }),
     'GET /me/address-kit': json(200, kit),
@@ -45,18 +52,25 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
   });
   return server;
 }
+const otherInvoice = { ...splitInvoice, id: testId(90), invoiceNumber: 'INV-2026-00090' };
 const withInvoice = (
   invoice = splitInvoice,
-  payNow = { invoices: 1, amount: invoice.payNow.amount, awaiting: invoice.payNow.awaiting },
+  payNow: object = {
+    invoices: 1,
+    amount: invoice.payNow.amount,
+    awaiting: invoice.payNow.awaiting,
+  },
 ) => ({
-  ...shipmentsWith(none, { items: [expectedShipment], nextCursor: null }),
+  ...shipmentsWith(none, { items: [expectedShipment], nextCursor: 'more' }),
+  'GET /shipments/counts': json(200, oneShipment),
   'GET /invoices': json(200, {
-    items: [invoice],
-    nextCursor: null,
-    total: payNow.invoices,
+    items: [otherInvoice],
+    nextCursor: 'more',
+    total: 120,
     owed: splitInvoice.owed,
     paid: splitInvoice.paid,
-    payNow,
+    // Of all that is due, which the page does not have: the first row of the list is another.
+    payNow: { ...payNow, firstId: invoice.id },
   }),
   [`GET /invoices/${invoice.id}`]: json(200, invoice),
 });
@@ -79,6 +93,8 @@ test('then it says what to pay next and by when, and where the goods are', async
     `/customer/invoices/${splitInvoice.id}`,
   );
   expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
+  // As the server counts them, however few are listed here.
+  expect(screen.getByText('120')).toBeDefined();
   expect(screen.queryByText('How to begin')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense } from 'react';
 
 import { useAsked } from '../lib/asked.ts';
-import { listShipments } from '../lib/first-calls.ts';
+import { countShipments } from '../lib/first-calls.ts';
 import { useViewer } from '../lib/session.ts';
 import { AddressKit } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -24,9 +24,8 @@ const FirstSteps = lazy(async () => ({
 /** What to pay next and what to collect, where the goods are, and the address in China; at first the way to begin. */
 export default function CustomerDashboardPage() {
   const viewer = useViewer();
-  const shipments = useAsked(listShipments, { query: { status: 'ACTIVE', limit: 100 } });
-  const ever = useAsked(listShipments, { query: { limit: 1 } });
-  const isFirst = ever.data?.items.length === 0;
+  const counts = useAsked(countShipments);
+  const isFirst = counts.data?.hasAny === false;
   const [firstName = viewer.name] = viewer.name.split(' ');
   return (
     <>
@@ -49,8 +48,8 @@ export default function CustomerDashboardPage() {
         <div className={css.columns}>
           <div className={css.main}>
             {!isFirst && (
-              <Answer of={shipments} what="your shipments">
-                {(page) => <UnderWay page={page} />}
+              <Answer of={counts} what="your shipments">
+                {(counted) => <UnderWay counts={counted} />}
               </Answer>
             )}
             {isFirst && <AddressKit />}

@@ -6,7 +6,7 @@ import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/pesewas';
 import type { z } from 'zod/mini';
 
-import { useAsked } from '../lib/asked.ts';
+import { useAsked, useAskedSummary } from '../lib/asked.ts';
 import { getInvoice, listInvoices } from '../lib/first-calls.ts';
 import { counted, day, money } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -19,13 +19,11 @@ import css from './customer-dashboard.module.css';
 
 /** The one thing to pay next. It says nothing while nothing is due: no news is good news here. */
 export function DueCard() {
-  const due = useAsked(listInvoices, { query: { state: 'DUE', limit: 5 } });
-  const items = due.data?.items ?? [];
-  // The first of which something is to be paid now; where none is, the one that waits for confirmation.
-  const first = items.find(({ payNow }) => payNow.kind !== null) ?? items[0];
+  const due = useAskedSummary(listInvoices, { state: 'DUE' });
+  const firstId = due.data?.payNow?.firstId ?? null;
   const invoice = useAsked(getInvoice, {
-    params: { id: first?.id ?? '' },
-    enabled: first !== undefined,
+    params: { id: firstId ?? '' },
+    enabled: firstId !== null,
   });
   const problem = due.error ?? invoice.error;
   if (problem)
@@ -34,7 +32,7 @@ export function DueCard() {
         {problem.message}
       </Alert>
     );
-  if (!first || !invoice.data) return null;
+  if (firstId === null || !invoice.data) return null;
   const sums = due.data?.payNow;
   return sums ? <Due invoice={invoice.data} sums={sums} /> : null;
 }

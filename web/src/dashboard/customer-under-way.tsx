@@ -1,9 +1,12 @@
-import type { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
+import type {
+  countShipments as shipmentCounts,
+  listShipments as shipmentList,
+} from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { useAsked } from '../lib/asked.ts';
-import { countShipments } from '../lib/first-calls.ts';
+import { useAskedPreview } from '../lib/asked.ts';
+import { listShipments } from '../lib/first-calls.ts';
 import { counted, day, today } from '../lib/format.ts';
 import { ShipmentState } from '../shipments/shipments.tsx';
 import { Answer } from '../ui/answer.tsx';
@@ -14,22 +17,17 @@ import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
 
 import css from './customer-dashboard.module.css';
 
-type Page = z.output<typeof listShipments.answer>;
-type Row = Page['items'][number];
+type Counts = z.output<typeof shipmentCounts.answer>;
+type Row = z.output<typeof shipmentList.answer>['items'][number];
 const most = 5;
 
-/** Where the goods are, in three numbers and the shipments that move, the most advanced first. */
-export function UnderWay({ page }: { page: Page }) {
-  const { items } = page;
-  const shown = items.toSorted((a, b) => b.step - a.step).slice(0, most);
+/** Where the goods are, in three numbers, and the shipments of which there is news. */
+export function UnderWay({ counts }: { counts: Counts }) {
+  const latest = useAskedPreview(listShipments, most, { status: 'ACTIVE', sort: 'updated' });
   return (
     <>
       <div className={css.tiles}>
-        {page.nextCursor === null ? (
-          <Tiles items={items} next={items} />
-        ) : (
-          <CountedTiles next={items} />
-        )}
+        <Tiles counts={counts} />
       </div>
       <Card
         title="Shipments under way"
@@ -40,44 +38,34 @@ export function UnderWay({ page }: { page: Page }) {
           </ButtonLink>
         }
       >
-        {items.length === 0 ? (
-          <p className={css.none}>
-            Nothing is under way. <Link to="/customer/create-shipment">Announce a shipment</Link> or
-            look at <Link to="/customer/shipments">earlier ones</Link>.
-          </p>
-        ) : (
-          <ul className={css.list}>
-            {shown.map((row) => (
-              <Line key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+        <Answer
+          of={latest}
+          what="your shipments"
+          empty={
+            <p className={css.none}>
+              Nothing is under way. <Link to="/customer/create-shipment">Announce a shipment</Link>{' '}
+              or look at <Link to="/customer/shipments">earlier ones</Link>.
+            </p>
+          }
+        >
+          {(rows) => (
+            <ul className={css.list}>
+              {rows.map((row) => (
+                <Line key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </Answer>
       </Card>
     </>
   );
 }
 
-/** Beyond one page the server counts. */
-function CountedTiles({ next }: { next: readonly Row[] }) {
-  const counts = useAsked(countShipments);
-  return (
-    <Answer of={counts} what="how many are under way">
-      {({ items }) => <Tiles items={items} next={next} />}
-    </Answer>
-  );
-}
-
-type Counted = { step: number; shipments?: number };
-
-function Tiles({ items, next: coming }: { items: readonly Counted[]; next: readonly Row[] }) {
+function Tiles({ counts: { items, nextArrival } }: { counts: Counts }) {
   const at = (...steps: number[]) =>
     String(
-      items.reduce(
-        (sum, { step, shipments = 1 }) => sum + (steps.includes(step) ? shipments : 0),
-        0,
-      ),
+      items.reduce((sum, { step, shipments }) => sum + (steps.includes(step) ? shipments : 0), 0),
     );
-  const next = coming.flatMap(({ step, eta }) => (step === 4 && eta ? [eta] : [])).toSorted()[0];
   return (
     <StatTiles>
       <StatTile
@@ -89,7 +77,7 @@ function Tiles({ items, next: coming }: { items: readonly Counted[]; next: reado
       <StatTile
         label="On the way"
         value={at(4, 5)}
-        meaning={next ? `next arrival ${day(next)}` : 'to Ghana or with customs'}
+        meaning={nextArrival ? `next arrival ${day(nextArrival)}` : 'to Ghana or with customs'}
         to="/customer/shipments?status=IN_TRANSIT"
       />
       <StatTile

@@ -48,14 +48,14 @@ test('only open batches have a cut-off to mind, within two days, the nearest fir
 });
 
 test('money that is doubtful or late leads to its list', () => {
-  expect(moneyNotices({ sameProofs: 0, overdue: '0', area: '/staff' })).toEqual([]);
+  expect(moneyNotices({ sameProofs: 0, overdue: 0, area: '/staff' })).toEqual([]);
   expect(
-    moneyNotices({ sameProofs: 1, overdue: '100+', area: '/staff' }).map(({ sentence, to }) => [
+    moneyNotices({ sameProofs: 1, overdue: 130, area: '/staff' }).map(({ sentence, to }) => [
       sentence.replaceAll('\u00a0', ' '),
       to,
     ]),
   ).toEqual([
     ['1 payment waits with a proof that was sent before.', '/staff/payments?state=SUBMITTED'],
-    ['100+ invoices are overdue.', '/staff/financial/invoices?state=OVERDUE'],
+    ['130 invoices are overdue.', '/staff/financial/invoices?state=OVERDUE'],
   ]);
 });

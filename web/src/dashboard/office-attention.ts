@@ -51,8 +51,7 @@ export function moneyNotices({
   area,
 }: {
   sameProofs: number;
-  /** As it is counted: "3" or "100+". */
-  overdue: string;
+  overdue: number;
   area: string;
 }): Notice[] {
   return [
@@ -66,12 +65,12 @@ export function moneyNotices({
           },
         ]
       : []),
-    ...(overdue !== '0'
+    ...(overdue > 0
       ? [
           {
             id: 'overdue',
             tone: 'warn' as const,
-            sentence: `${overdue} ${overdue === '1' ? 'invoice is' : 'invoices are'} overdue.`,
+            sentence: `${counted(overdue, 'invoice is', 'invoices are')} overdue.`,
             to: `${area}/financial/invoices?state=OVERDUE`,
           },
         ]

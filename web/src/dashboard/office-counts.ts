@@ -1,22 +1,30 @@
 import { hasDuty } from '@sankofa/domain/access';
 import { listBatches } from '@sankofa/domain/batches/batch-endpoints';
+import type { Endpoint } from '@sankofa/domain/endpoint';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listPayments } from '@sankofa/domain/payments/payment-endpoints';
 import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import type { z } from 'zod/mini';
 
-import { count } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAllPages, usePreview, useSummary } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 
-/** The server counts the whole list; the rows are those that the queues show. */
-const counted = { limit: 100, withTotal: 'true' } as const;
 const fresh = { staleMs: 0, everyMs: 60_000 } as const;
+/** How many rows of a list the queues show; its page has the others. */
+const shown = 5;
 
-type Listed = { items: readonly unknown[]; nextCursor: string | null; total?: number | undefined };
-export function countWords(list: Listed): string {
-  if (list.total !== undefined) return count(list.total);
-  return `${count(list.items.length)}${list.nextCursor === null ? '' : '+'}`;
+/** How many wait, as the server counts them, and the first few of them. */
+function useWaiting<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends { items: unknown[]; nextCursor: string | null; total?: number | undefined },
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, query: z.input<Q>, enabled: boolean) {
+  const asked = { query: { ...(query as object), withTotal: 'true' } as z.input<Q>, enabled };
+  return {
+    total: useSummary(endpoint, { ...asked, ...fresh }).data?.total,
+    rows: usePreview(endpoint, shown, { ...asked, ...fresh }),
+  };
 }
 
 /** What waits for finance; nothing is asked where the person lacks the duty. */
@@ -24,32 +32,35 @@ export function useMoneyWork() {
   const enabled = hasDuty(useViewer(), 'finance');
   return {
     isMine: enabled,
-    payments: useAnswer(listPayments, {
-      query: { state: 'SUBMITTED', ...counted },
+    payments: useWaiting(listPayments, { state: 'SUBMITTED' }, enabled),
+    sameProofs: useSummary(listPayments, {
+      query: { state: 'SUBMITTED', hasSameProof: 'true', withTotal: 'true' },
       enabled,
       ...fresh,
-    }),
-    drafts: useAnswer(listInvoices, { query: { state: 'DRAFT', limit: 100 }, enabled, ...fresh }),
-    overdue: useAnswer(listInvoices, { query: { state: 'OVERDUE', limit: 1 }, enabled, ...fresh }),
-    refunds: useAnswer(listRefunds, {
-      query: { state: 'REQUESTED', ...counted },
+    }).data?.total,
+    drafts: useWaiting(listInvoices, { state: 'DRAFT' }, enabled),
+    overdue: useSummary(listInvoices, { query: { state: 'OVERDUE' }, enabled, ...fresh }).data
+      ?.total,
+    refunds: useSummary(listRefunds, {
+      query: { state: 'REQUESTED', withTotal: 'true' },
       enabled,
       ...fresh,
-    }),
+    }).data?.total,
   };
 }
 
+/** Every batch under way, since any of them may be late. */
 export const useBatchWork = () =>
-  useAnswer(listBatches, { query: { state: 'ACTIVE', ...counted }, ...fresh });
+  useAllPages(listBatches, { query: { state: 'ACTIVE', limit: 100 }, ...fresh });
 
 export function useDiscrepancyWork() {
   const enabled = hasDuty(useViewer(), 'warehouse');
   return {
     isMine: enabled,
-    discrepancies: useAnswer(listDiscrepancies, {
-      query: { isOpen: 'true', ...counted },
+    discrepancies: useSummary(listDiscrepancies, {
+      query: { isOpen: 'true', withTotal: 'true' },
       enabled,
       ...fresh,
-    }),
+    }).data?.total,
   };
 }

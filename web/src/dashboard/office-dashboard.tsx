@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { StatTile, StatTiles } from '../ui/stat-tile.tsx';
 import { WarehouseTiles } from '../warehouse/warehouse.tsx';
 import { batchNotices, cutoffSoon, moneyNotices, type Notice } from './office-attention.ts';
-import { countWords, useBatchWork, useDiscrepancyWork, useMoneyWork } from './office-counts.ts';
+import { useBatchWork, useDiscrepancyWork, useMoneyWork } from './office-counts.ts';
 import { BatchQueue, DraftQueue, PaymentQueue } from './office-queues.tsx';
 import { officeWords } from './office-words.ts';
 
@@ -35,7 +35,7 @@ export function OfficeDashboard() {
         {viewer.role === 'STAFF' && hasDuty(viewer, 'warehouse') && <WarehouseTiles />}
         {(isPlanner || money.isMine) && (
           <Answer of={batches} what={said.attentionWhat}>
-            {({ items }) => (
+            {(items) => (
               <Attention
                 notices={[
                   ...(isPlanner ? batchNotices(items, { ...moment(), path }) : []),
@@ -47,12 +47,14 @@ export function OfficeDashboard() {
         )}
         <StatTiles>
           {money.isMine && <MoneyTiles money={money} area={area} />}
-          {batches.data && <BatchTile list={batches.data} path={path} isPlanner={isPlanner} />}
+          {batches.isComplete && batches.data && (
+            <BatchTile batches={batches.data} path={path} isPlanner={isPlanner} />
+          )}
           <DiscrepancyTile />
         </StatTiles>
         <div className={css.queues}>
-          {money.isMine && <PaymentQueue of={money.payments} area={area} />}
-          {money.isMine && <DraftQueue of={money.drafts} area={area} />}
+          {money.isMine && <PaymentQueue of={money.payments.rows} area={area} />}
+          {money.isMine && <DraftQueue of={money.drafts.rows} area={area} />}
           <BatchQueue of={batches} path={path} />
         </div>
       </div>
@@ -63,30 +65,24 @@ export function OfficeDashboard() {
 const moment = () => ({ now: instantOf(nowMs()), today: today('accra') });
 
 type Money = ReturnType<typeof useMoneyWork>;
-function noticesOf({ payments, overdue }: Money, area: string): Notice[] {
-  if (!payments.data || !overdue.data) return [];
-  return moneyNotices({
-    sameProofs: payments.data.items.filter(({ sameProofAs }) => sameProofAs.length > 0).length,
-    overdue: countWords(overdue.data),
-    area,
-  });
-}
+const noticesOf = ({ sameProofs = 0, overdue = 0 }: Money, area: string): Notice[] =>
+  moneyNotices({ sameProofs, overdue, area });
 
 function BatchTile({
-  list,
+  batches,
   path,
   isPlanner,
 }: {
-  list: NonNullable<ReturnType<typeof useBatchWork>['data']>;
+  batches: NonNullable<ReturnType<typeof useBatchWork>['data']>;
   path: string;
   isPlanner: boolean;
 }) {
   const said = useWords(officeWords);
-  const soon = cutoffSoon(list.items, moment().now).length;
+  const soon = cutoffSoon(batches, moment().now).length;
   return (
     <StatTile
       label={said.underWay}
-      value={countWords(list)}
+      value={count(batches.length)}
       meaning={soon > 0 ? said.cutoffs(count(soon)) : said.noCutoff}
       to={`${path}/active`}
       tone={isPlanner && soon > 0 ? 'warn' : undefined}
@@ -98,13 +94,13 @@ function DiscrepancyTile() {
   const said = useWords(officeWords);
   const viewer = useViewer();
   const { discrepancies } = useDiscrepancyWork();
-  if (!discrepancies.data) return null;
+  if (discrepancies === undefined) return null;
   return (
     <StatTile
       label={said.discrepancies}
-      value={countWords(discrepancies.data)}
+      value={count(discrepancies)}
       meaning={said.discrepanciesHint}
-      tone={discrepancies.data.items.length > 0 ? 'warn' : undefined}
+      tone={discrepancies > 0 ? 'warn' : undefined}
       {...(viewer.role === 'STAFF' && { to: '/staff/warehouse/inventory/discrepancies' })}
     />
   );
@@ -113,19 +109,19 @@ function DiscrepancyTile() {
 function MoneyTiles({ money, area }: { money: Money; area: string }) {
   const tiles = [
     {
-      of: money.payments,
+      total: money.payments.total,
       label: 'Payments waiting',
       meaning: 'To confirm or reject',
       to: `${area}/payments?state=SUBMITTED`,
     },
     {
-      of: money.drafts,
+      total: money.drafts.total,
       label: 'Drafts to issue',
       meaning: 'Nothing is loaded before',
       to: `${area}/financial/invoices?state=DRAFT`,
     },
     {
-      of: money.refunds,
+      total: money.refunds,
       label: 'Refunds asked for',
       meaning: 'To approve or reject',
       to: `${area}/financial/refunds?state=REQUESTED`,
@@ -134,13 +130,13 @@ function MoneyTiles({ money, area }: { money: Money; area: string }) {
   return (
     <>
       {tiles.map(
-        ({ of, ...tile }) =>
-          of.data && (
+        ({ total, ...tile }) =>
+          total !== undefined && (
             <StatTile
               key={tile.label}
               {...tile}
-              value={countWords(of.data)}
-              tone={of.data.items.length > 0 ? 'warn' : undefined}
+              value={count(total)}
+              tone={total > 0 ? 'warn' : undefined}
             />
           ),
       )}

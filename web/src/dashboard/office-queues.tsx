@@ -27,7 +27,7 @@ function Queue<Row extends { id: string }>({
   none,
   renderRow,
 }: {
-  of: Query<{ items: Row[] }>;
+  of: Query<Row[]>;
   title: string;
   what: string;
   all: string;
@@ -45,15 +45,10 @@ function Queue<Row extends { id: string }>({
         </ButtonLink>
       }
     >
-      <Answer
-        of={query}
-        what={what}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<p className={css.none}>{none}</p>}
-      >
-        {({ items }) => (
+      <Answer of={query} what={what} empty={<p className={css.none}>{none}</p>}>
+        {(rows) => (
           <ul>
-            {items.slice(0, shown).map((row) => (
+            {rows.slice(0, shown).map((row) => (
               <li key={row.id} className={css.row}>
                 {renderRow(row)}
               </li>
@@ -78,7 +73,7 @@ export const PaymentQueue = ({
   of,
   area,
 }: {
-  of: Query<z.output<typeof listPayments.answer>>;
+  of: Query<z.output<typeof listPayments.answer>['items']>;
   area: string;
 }) => (
   <Queue
@@ -104,7 +99,7 @@ export const DraftQueue = ({
   of,
   area,
 }: {
-  of: Query<z.output<typeof listInvoices.answer>>;
+  of: Query<z.output<typeof listInvoices.answer>['items']>;
   area: string;
 }) => (
   <Queue
@@ -133,13 +128,7 @@ function when(row: Batch, said: SaidOf<typeof officeWords>) {
   return row.state === 'DEPARTED' ? said.arrives(day(row.eta)) : said.inGhana;
 }
 
-export function BatchQueue({
-  of,
-  path,
-}: {
-  of: Query<z.output<typeof listBatches.answer>>;
-  path: string;
-}) {
+export function BatchQueue({ of, path }: { of: Query<Batch[]>; path: string }) {
   const said = useWords(officeWords);
   return (
     <Queue

@@ -2,35 +2,54 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
-import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, seaBatch, showAs, splitInvoice, waitingPayment } from '../testing/office.tsx';
+import { fakeServer, inPages, json } from '../testing/fake-server.ts';
+import {
+  kofi,
+  seaBatch,
+  showAs,
+  splitInvoice,
+  testId,
+  waitingPayment,
+} from '../testing/office.tsx';
 import StaffDashboardPage from './staff-dashboard-page.tsx';
 
-const page = (items: unknown[], nextCursor: string | null = null) =>
-  json(200, { items, nextCursor });
+const page = (items: unknown[]) => json(200, { items, nextCursor: null });
 
 const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
 
-test('the numbers are those of the lists, and say when there are more', async () => {
+test('the numbers are those of the whole lists, as the server counts them', async () => {
+  const late = { ...seaBatch, state: 'CLOSED', etd: '2020-01-02' };
   const draft = { ...splitInvoice, state: 'DRAFT', invoiceNumber: null };
   fakeServer({
-    'GET /batches': page([seaBatch]),
-    'GET /payments': page([waitingPayment], 'more'),
+    'GET /batches': inPages(
+      Array.from({ length: 120 }, (_, at) => ({ ...late, id: testId(200 + at) })),
+    ),
+    'GET /payments': ({ path }) =>
+      Response.json({
+        items: [waitingPayment],
+        nextCursor: 'more',
+        total: path.includes('hasSameProof') ? 3 : 120,
+      }),
     'GET /invoices': ({ path }) =>
       Response.json({
         items: path.includes('DRAFT') ? [draft, { ...draft, id: waitingPayment.id }] : [],
         nextCursor: null,
+        total: path.includes('DRAFT') ? 2 : 130,
         owed: splitInvoice.owed,
         payNow: null,
         paid: splitInvoice.paid,
       }),
-    'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
+    'GET /refunds': json(200, { items: [], nextCursor: null, total: 0, credit: null }),
   });
   showAs(kofi, <StaffDashboardPage />);
-  expect(await tile(/^Payments waiting/)).toContain('1+');
+  expect(await tile(/^Payments waiting/)).toContain('120');
   expect(await tile(/^Drafts to issue/)).toContain('2');
   expect(await tile(/^Refunds asked for/)).toContain('0');
-  expect(await tile(/^Batches under way/)).toContain('1');
+  expect(await tile(/^Batches under way/)).toContain('120');
+  // The last of them is on the second page.
+  expect(await screen.findAllByText(/should have left on 2 Jan 2020/)).toHaveLength(120);
+  expect(screen.getByText(/^3.payments wait with a proof that was sent before\.$/)).toBeDefined();
+  expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
 });
 
 test('without a duty its lists are not even asked for', async () => {

@@ -32,7 +32,7 @@ test('what was sent and waits for confirmation stands beside its invoice and und
       total: 1,
       owed,
       paid,
-      payNow: { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(40_000) },
+      payNow: { invoices: 0, amount: moneyOf(0), awaiting: moneyOf(40_000), firstId: null },
     }),
     'GET /payments': json(200, { items: [{ ...waitingPayment, invoices }], nextCursor: null }),
   });
@@ -52,7 +52,12 @@ test('under the history stands what is to be paid now', async () => {
       total: 22,
       owed,
       paid,
-      payNow: { invoices: 1, amount: splitInvoice.payNow.amount, awaiting: moneyOf(0) },
+      payNow: {
+        invoices: 1,
+        amount: splitInvoice.payNow.amount,
+        awaiting: moneyOf(0),
+        firstId: splitInvoice.id,
+      },
     }),
     'GET /payments': json(200, { items: [], nextCursor: null }),
   });

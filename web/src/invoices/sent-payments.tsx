@@ -1,12 +1,12 @@
 import { listPayments, type PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 
 import { money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 
 /** What the customer sent and nobody confirmed yet: until then it is owed still, and nobody should send it twice. */
 export function useSentPayments() {
-  const sent = useAnswer(listPayments, { query: { state: 'SUBMITTED', limit: 20 } });
-  const payments = sent.data?.items ?? [];
+  const sent = useAllPages(listPayments, { query: { state: 'SUBMITTED', limit: 100 } });
+  const payments = sent.data ?? [];
   return {
     /** Those that are for this invoice. */
     sentFor: (invoiceId: string) =>

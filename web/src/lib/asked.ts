@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import { callLight } from './call.ts';
 import { Kept, useFetched } from './fetched.ts';
 import type { Light } from './light.ts';
+import { withoutRows } from './list-summary.ts';
 import { whenGone } from './personal.ts';
 import { listen } from './session-events.ts';
 
@@ -47,6 +48,32 @@ export const useAsked = <E extends Endpoint>(
   endpoint: Light<E>,
   { enabled = true, ...asked }: Asked<E> & { enabled?: boolean } = {},
 ) => useFetched(keptOf(endpoint, asked), enabled);
+
+type Listed = { items: unknown[]; nextCursor: string | null };
+type ListEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Listed>>;
+
+/** What a list says of itself beside its rows, over all of them; see `useSummary` of lib/query.tsx. */
+export function useAskedSummary<E extends ListEndpoint>(
+  endpoint: Light<E>,
+  query: z.input<E['query']>,
+) {
+  const asked = useAsked(endpoint, { query: withLimit<E>(query, 1) });
+  return { ...asked, data: asked.data && withoutRows<z.output<E['answer']>>(asked.data) };
+}
+
+/** The first rows of a list, at most `most`, for a card that leads to the whole list. */
+export function useAskedPreview<E extends ListEndpoint>(
+  endpoint: Light<E>,
+  most: number,
+  query: z.input<E['query']>,
+) {
+  const asked = useAsked(endpoint, { query: withLimit<E>(query, most) });
+  return { ...asked, data: asked.data?.items as z.output<E['answer']>['items'] | undefined };
+}
+
+// The limit is part of every list's query (domain/list.ts), which the generic cannot know.
+const withLimit = <E extends ListEndpoint>(query: z.input<E['query']>, limit: number) =>
+  ({ ...(query as object), limit }) as z.input<E['query']>;
 
 /** Asks anew for what a page shows, and for the rest when it is shown next. Without paths: for all of it. */
 export function askAgain(paths?: readonly string[]) {

@@ -33,6 +33,38 @@ export function useKeptAnswer<
   endpoint: Endpoint<P, Q, z.ZodMiniType, A>,
   asked: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number } = {},
 ) {
+  return useKept(endpoint, asked, (input) => call(endpoint, input));
+}
+
+type Listed = { items: unknown[]; nextCursor: string | null };
+
+/** Every row of a list, page after page, kept on the device like any other answer. */
+export function useKeptList<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends z.ZodMiniType<Listed>,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, A>, query: z.input<Q>) {
+  const list = useKept(endpoint, { query }, async (input) => {
+    const first = await call(endpoint, input);
+    let { nextCursor } = first;
+    const items = [...first.items];
+    while (nextCursor !== null) {
+      // The cursor is part of every list's query (domain/list.ts), which the generic cannot know.
+      const next = { ...(query as object), cursor: nextCursor } as z.input<Q>;
+      const page = await call(endpoint, { ...input, query: next });
+      items.push(...page.items);
+      ({ nextCursor } = page);
+    }
+    return { ...first, items, nextCursor };
+  });
+  return { ...list, data: list.data?.items as z.output<A>['items'] | undefined };
+}
+
+function useKept<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends z.ZodMiniType>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, A>,
+  asked: CallInput<P, Q, z.ZodMiniType> & { everyMs?: number },
+  load: (input: CallInput<P, Q, z.ZodMiniType>) => Promise<z.output<A>>,
+) {
   const viewer = useViewer();
   const { everyMs, ...input } = asked;
   const queryKey = keyOf(endpoint, input);
@@ -40,7 +72,7 @@ export function useKeptAnswer<
   const query = useQuery<z.output<A>, CallError>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await call(endpoint, { ...input, signal });
+      const answer = await load({ ...input, signal });
       keep(name, JSON.stringify({ at: nowMs(), answer }));
       return answer;
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import { getInvoice, listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
 import { listCheckouts } from '@sankofa/domain/payments/checkout-endpoints';
 import { getPayment, listPayable, listPayments } from '@sankofa/domain/payments/payment-endpoints';
-import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
+import { getRefund, listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { getStatement } from '@sankofa/domain/payments/statement-endpoints';
 
 /** Whatever shows money: one decision changes all of it. */
@@ -12,6 +12,7 @@ export const moneyReads: readonly Pick<Endpoint, 'path'>[] = [
   listPayable,
   listCheckouts,
   listRefunds,
+  getRefund,
   listInvoices,
   getInvoice,
   getStatement,

@@ -12,6 +12,7 @@ import type { z } from 'zod/mini';
 import { askAgain } from './asked.ts';
 import { type CallError, worded } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
+import { withoutRows } from './list-summary.ts';
 
 type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   params?: z.input<P>;
@@ -95,10 +96,15 @@ export function usePages<
     dataUpdatedAt: pages.dataUpdatedAt,
     refetch: pages.refetch,
     hasMore: pages.hasNextPage,
+    /** How many rows are still to come, where the server counted them. */
+    left: leftOf(pages.data?.pages ?? []),
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
   };
 }
+
+const leftOf = (pages: readonly Listed<unknown>[]) =>
+  Math.max(0, (pages[0]?.total ?? 0) - pages.reduce((sum, { items }) => sum + items.length, 0));
 
 /**
  * Every row of a list, page after page, for what must not be taken from a first page: a sum, a choice or a
@@ -118,6 +124,57 @@ export function useAllPages<
   }, [mustLoad, loadMore]);
   return { ...pages, isComplete: pages.data !== undefined && !hasMore };
 }
+
+/**
+ * What a list says of itself beside its rows, over all of them: `total` (ask `withTotal`), sums. It asks for one
+ * row and gives none, so that nobody takes a page for the list.
+ */
+export function useSummary<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends Listed<unknown>,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+  const answer = useAnswer(endpoint, withLimit(asked, 1));
+  return { ...answer, data: answer.data && withoutRows(answer.data) };
+}
+
+/** The first rows of a list in the server's order, at most `most`, for a card that leads to the whole list. */
+export function usePreview<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends Listed<unknown>,
+>(
+  endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
+  most: number,
+  asked: Asked<P, Q> & Options = {},
+) {
+  const answer = useAnswer(endpoint, withLimit(asked, most));
+  return { ...answer, data: answer.data?.items as A['items'] | undefined };
+}
+
+/** The first row of a list in the server's order; null where there is none. */
+export function useFirstRow<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  A extends Listed<unknown>,
+>(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, asked: Asked<P, Q> & Options = {}) {
+  const answer = useAnswer(endpoint, withLimit(asked, 1));
+  const first = answer.data?.items[0] as A['items'][number] | undefined;
+  return { ...answer, data: answer.data && (first ?? null) };
+}
+
+// The limit is part of every list's query (domain/list.ts), which the generic cannot know.
+const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  asked: Asked<P, Q> & Options,
+  limit: number,
+) => ({ ...asked, query: { ...(asked.query as object | undefined), limit } as z.input<Q> });
+
+/**
+ * The rows that a person sees, for what is done to exactly these: the ones they chose, the one they opened.
+ * Never for a count, a sum or a search of the list: those are the server's.
+ */
+export const rowsOnScreen = <Row,>(list: { data: readonly Row[] | undefined }): readonly Row[] =>
+  list.data ?? [];
 
 type Sending<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Omit<
   CallInput<P, Q, B>,

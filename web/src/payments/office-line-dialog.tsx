@@ -3,7 +3,7 @@ import { listClaimsForLine, setAsideLine } from '@sankofa/domain/payments/statem
 import { useState } from 'react';
 
 import { day, money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -80,7 +80,7 @@ function Claims({
   line: StatementLineAnswer;
   onChoose: (claim: Payment) => void;
 }) {
-  const claims = useAnswer(listClaimsForLine, {
+  const claims = usePages(listClaimsForLine, {
     params: { id: line.id },
     query: { limit: 20 },
     staleMs: 0,
@@ -91,12 +91,11 @@ function Claims({
       <Answer
         of={claims}
         what="the payments that wait"
-        isEmpty={({ items }) => items.length === 0}
         empty={<p className="muted">{`No payment of ${money(line.amount)} waits for its line.`}</p>}
       >
-        {({ items }) => (
+        {(rows) => (
           <div className={css.choices}>
-            {items.map((claim) => (
+            {rows.map((claim) => (
               <button
                 key={claim.id}
                 type="button"
@@ -109,6 +108,11 @@ function Claims({
                 <span className="num">{`paid on ${day(claim.paidOn)}`}</span>
               </button>
             ))}
+            {claims.hasMore && (
+              <Button size="small" isBusy={claims.isLoadingMore} onClick={claims.loadMore}>
+                Show more payments
+              </Button>
+            )}
           </div>
         )}
       </Answer>

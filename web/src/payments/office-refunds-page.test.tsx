@@ -56,7 +56,9 @@ async function open(
 ) {
   let now: unknown = refund;
   const server = fakeServer({
-    'GET /refunds': () => Response.json({ items: [now], nextCursor: null, credit: null }),
+    // The list has not come as far as this refund: the panel asks for it by its id.
+    'GET /refunds': json(200, { items: [], nextCursor: null, credit: null }),
+    [`GET /refunds/${refund.id}`]: () => Response.json(now),
     ...Object.fromEntries(
       Object.entries(steps).map(([step, reply]) => [
         `POST /refunds/${refund.id}/${step}`,

@@ -1,11 +1,17 @@
-import { listRefunds, type RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
+import {
+  getRefund,
+  listRefunds,
+  type RefundAnswer,
+} from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { refundStates } from '@sankofa/domain/payments/refund-status';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { ago } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { keyOf, useAnswer, usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { DutyNeeded } from '../ui/duty-needed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Chips, FilterBar, useFilters } from '../ui/filters.tsx';
@@ -33,11 +39,7 @@ function Refunds() {
     query: { q: filters.get('q'), state: filters.oneOf('state', refundStates) },
     staleMs: 0,
   });
-  // What was just decided may have left a filtered list; its panel stays and says how it ended.
-  const [decided, setDecided] = useState<RefundAnswer | null>(null);
-  const asked = filters.get('refund');
-  const opened =
-    refunds.data?.find(({ id }) => id === asked) ?? (decided?.id === asked ? decided : undefined);
+  const opened = filters.get('refund');
   return (
     <>
       <PageHead title="Refunds" />
@@ -66,14 +68,30 @@ function Refunds() {
           </Empty>
         }
       />
-      {opened && (
-        <RefundPanel
-          refund={opened}
-          onDecided={setDecided}
-          onClose={() => filters.set('refund', null)}
-        />
-      )}
+      {opened && <Opened key={opened} id={opened} onClose={() => filters.set('refund', null)} />}
     </>
+  );
+}
+
+/** The refund of the address, whether or not the list shows it: the journal and reminders lead here too. */
+function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const refund = useAnswer(getRefund, { params: { id }, staleMs: 0 });
+  if (!refund.data)
+    return (
+      <Dialog isOpen onClose={onClose} title="Refund">
+        <Answer of={refund} what="the refund">
+          {() => null}
+        </Answer>
+      </Dialog>
+    );
+  return (
+    <RefundPanel
+      refund={refund.data}
+      // What the server answered to the decision, until the refund is asked for again.
+      onDecided={(next) => queries.setQueryData(keyOf(getRefund, { params: { id } }), next)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { worded } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { counted, money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -37,7 +37,7 @@ export function FittingLines({
     everyMs: 60_000,
   });
   const { confirm, confirmed, approved, error, isBusy } = useConfirmation();
-  const rows = lines.data ?? [];
+  const rows = rowsOnScreen(lines);
   const total = outcomes.find(({ outcome }) => outcome === 'MATCHED')?.lines ?? rows.length;
   const sum = addPesewas(rows.map(({ amount }) => pesewasOf(amount)));
   return (

@@ -4,7 +4,7 @@ import type { PayableAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { showAs, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import OnlinePaymentPage from './online-payment-page.tsx';
@@ -30,8 +30,15 @@ const attempt: CheckoutAnswer = {
   startedAt: '2026-11-21T09:00:00.000Z',
   endsAt: '2026-11-21T10:00:00.000Z',
 };
-const listed = (items: CheckoutAnswer[], isOn = true) =>
-  json(200, { items, nextCursor: null, isOn });
+/** As the server narrows it down: to those that the customer can go on with, where that is asked. */
+const listed =
+  (items: CheckoutAnswer[], isOn = true) =>
+  ({ path }: Asked) =>
+    Response.json({
+      items: items.filter(({ state }) => state === 'AWAITING' || !path.includes('isOpen=true')),
+      nextCursor: null,
+      isOn,
+    });
 
 function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
   const server = fakeServer(routes);
@@ -52,7 +59,7 @@ function openPanel(routes: Parameters<typeof fakeServer>[0], all = 37_125) {
 
 test('nothing is shown where nothing is paid online', async () => {
   const server = openPanel({ 'GET /payments/checkouts': listed([], false) });
-  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(server.asked).toHaveLength(2));
   expect(screen.queryByRole('heading', { name: 'Pay online' })).toBeNull();
 });
 

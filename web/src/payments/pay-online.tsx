@@ -1,5 +1,4 @@
 import { moneyOf } from '@sankofa/domain/money';
-import { isOpenCheckout } from '@sankofa/domain/payments/checkout';
 import {
   cancelCheckout,
   type CheckoutAnswer,
@@ -10,7 +9,7 @@ import { namedInvoices } from '@sankofa/domain/payments/pay-for';
 
 import { ago, money } from '../lib/format.ts';
 import { moneyReads } from '../lib/money-reads.ts';
-import { useAnswer, useSend } from '../lib/query.tsx';
+import { useFirstRow, useSend, useSummary } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,10 +26,16 @@ type Sums = { due: number; all: number };
  */
 export function PayOnline({ invoices, due, all }: Sums & { invoices: readonly PaidInvoice[] }) {
   const ids = invoices.map(({ id }) => id).join(',');
-  const attempts = useAnswer(listCheckouts, { query: { invoices: ids, limit: 20 }, staleMs: 0 });
-  if (!attempts.data?.isOn) return null;
-  const [latest] = attempts.data.items;
-  const open = attempts.data.items.find(({ state }) => isOpenCheckout(state));
+  const service = useSummary(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
+  const last = useFirstRow(listCheckouts, { query: { invoices: ids }, staleMs: 0 });
+  const underWay = useFirstRow(listCheckouts, {
+    query: { invoices: ids, isOpen: 'true' },
+    staleMs: 0,
+  });
+  // Both, or an attempt that is open would flash as one to begin.
+  if (!service.data?.isOn || last.data === undefined || underWay.data === undefined) return null;
+  const latest = last.data;
+  const open = underWay.data;
   if (!open && all <= 0) return null;
   return (
     <Card title="Pay online" tone="due">

@@ -4,7 +4,7 @@ import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { useSearchParams } from 'react-router';
 
 import { money } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { useAnswer, usePages, useSummary } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -76,7 +76,7 @@ function Waiting() {
 }
 
 function Credit() {
-  const refunds = useAnswer(listRefunds, { query: { limit: 1 } });
+  const refunds = useSummary(listRefunds);
   const credit = refunds.data?.credit;
   if (!credit || pesewasOf(credit) <= 0) return null;
   return (

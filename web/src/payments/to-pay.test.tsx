@@ -14,6 +14,7 @@ function open(items: (typeof splitInvoice)[], sent: (typeof waitingPayment)[] = 
     invoices: items.filter((one) => one.payNow.kind !== null).length,
     amount: moneyOf(addPesewas(items.map((one) => pesewasOf(one.payNow.amount)))),
     awaiting: moneyOf(addPesewas(sent.map(({ amount }) => pesewasOf(amount)))),
+    firstId: items[0]?.id ?? null,
   };
   const { owed } = splitInvoice;
   fakeServer({

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import { InvoiceState, payNowWords, SentPayments, useSentPayments } from '../invoices/invoices.tsx';
 import { counted, day, money } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -24,7 +24,7 @@ export function ToPay() {
   const due = usePages(listInvoices, { query: { state: 'DUE', limit: 20 } });
   const { sentFor } = useSentPayments();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const items = due.data ?? [];
+  const items = rowsOnScreen(due);
   const ticked = items.filter(({ id }) => chosen.has(id));
   return (
     <>

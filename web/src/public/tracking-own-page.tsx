@@ -1,8 +1,8 @@
 import { listShipments } from '@sankofa/domain/shipments/shipment-endpoints';
 import { Link, useSearchParams } from 'react-router';
 
-import { useAnswer } from '../lib/query.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { useFirstRow, usePages } from '../lib/query.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TrackingForm } from './tracking-form.tsx';
@@ -43,12 +43,12 @@ export default function TrackingOwnPage() {
 }
 
 function UnderWay() {
-  const { data } = useAnswer(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
-  if (!data || data.items.length === 0) return null;
+  const shipments = usePages(listShipments, { query: { status: 'ACTIVE', limit: 10 } });
+  if (!shipments.data || shipments.data.length === 0) return null;
   return (
     <Card title="Your shipments under way">
       <ul className={css.recent}>
-        {data.items.map((one) => (
+        {shipments.data.map((one) => (
           <li key={one.id}>
             <Link to={linkOf(one.trackingNumber)} className={`num ${css.chip}`}>
               {one.trackingNumber}
@@ -56,8 +56,10 @@ function UnderWay() {
           </li>
         ))}
       </ul>
-      {data.nextCursor && (
-        <ButtonLink to="/customer/shipments?status=ACTIVE">See all your shipments</ButtonLink>
+      {shipments.hasMore && (
+        <Button isBusy={shipments.isLoadingMore} onClick={shipments.loadMore}>
+          Show more
+        </Button>
       )}
     </Card>
   );
@@ -65,8 +67,7 @@ function UnderWay() {
 
 /** The way to all that only its owner sees. */
 function Own({ number }: { number: string }) {
-  const { data } = useAnswer(listShipments, { query: { q: number, limit: 20 } });
-  const own = data?.items.find(({ trackingNumber }) => trackingNumber === number);
+  const { data: own } = useFirstRow(listShipments, { query: { trackingNumber: number } });
   if (!own) return null;
   return (
     <Card title="This one is yours">

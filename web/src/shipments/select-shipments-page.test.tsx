@@ -2,7 +2,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { fakeServer, inPages, json } from '../testing/fake-server.ts';
 import { expectedShipment } from '../testing/goods.ts';
 import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
@@ -74,4 +74,36 @@ test('where nothing is owed there is nothing to press', async () => {
   choose(third);
   await waitFor(() => expect(screen.getByText(/nothing to pay/)).toBeDefined());
   expect(payButton()).toBeNull();
+});
+
+test('with 120 shipments the last one is chosen and paid like the first', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    shipment(100 + at, `7K3Q-4M2P-${String(1000 + at)}`),
+  );
+  fakeServer({
+    'GET /shipments': inPages(many),
+    // Their invoices are more than a page too, the last shipment's at the end.
+    'GET /invoices': inPages(
+      many.map((one, at) => invoiceOf(300 + at, one)),
+      { owed: moneyOf(120 * 33_050), payNow: null, paid: moneyOf(0) },
+    ),
+  });
+  showAs(ama, <SelectShipmentsPage />, {
+    path: '/customer/select-shipments',
+    entry: '/customer/select-shipments',
+  });
+  const table = await screen.findByRole('table', { name: 'Shipments to choose from' });
+  const rowCount = () => table.querySelectorAll('tbody tr').length;
+  for (const shown of [50, 100]) {
+    await waitFor(() => expect(rowCount()).toBe(shown));
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  }
+  await waitFor(() => expect(rowCount()).toBe(120));
+  const [one, last] = [many[0], many[119]];
+  if (!one || !last) throw new Error('There are 120 shipments');
+  choose(one, last);
+  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  expect(payButton()?.getAttribute('href')).toBe(
+    `/customer/payments/together?invoices=${testId(300)},${testId(419)}`,
+  );
 });

@@ -3,9 +3,10 @@ import { listTickets } from '@sankofa/domain/support/support-endpoints';
 import { Link } from 'react-router';
 
 import { day, dayAndTime } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { rowsOnScreen, useAnswer, usePreview } from '../lib/query.tsx';
 import { areaOf, useViewer } from '../lib/session.ts';
 import { Answer } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -76,7 +77,7 @@ function ShipmentLink({ shipment }: { shipment: { id: string; trackingNumber: st
 }
 
 function Shipments({ customerId }: { customerId: string }) {
-  const shipments = usePages(listShipments, { query: { customerId, limit: mostShown } });
+  const shipments = usePreview(listShipments, mostShown, { query: { customerId } });
   return (
     <Card title="Latest shipments">
       <Answer
@@ -102,14 +103,24 @@ function Shipments({ customerId }: { customerId: string }) {
 }
 
 function OtherTickets({ ticket, list }: { ticket: Ticket; list: string }) {
-  const tickets = usePages(listTickets, {
-    query: { q: ticket.customer.customerCode, limit: mostShown + 1 },
+  // One more than is shown, since this one may be among them.
+  const tickets = usePreview(listTickets, mostShown + 1, {
+    query: { q: ticket.customer.customerCode },
   });
-  const others = tickets.data?.filter(({ id }) => id !== ticket.id).slice(0, mostShown);
+  const others = rowsOnScreen(tickets)
+    .filter(({ id }) => id !== ticket.id)
+    .slice(0, mostShown);
   return (
-    <Card title="Other tickets">
+    <Card
+      title="Latest other tickets"
+      action={
+        <ButtonLink to={`${list}?q=${ticket.customer.customerCode}`} size="small">
+          All
+        </ButtonLink>
+      }
+    >
       <Answer
-        of={{ ...tickets, data: others }}
+        of={{ ...tickets, data: tickets.data && others }}
         what="the other tickets"
         empty={<p className="muted">No other tickets.</p>}
       >

@@ -5,6 +5,20 @@ type Reply = Response | (() => Response | Promise<Response>);
 
 export const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
+/** Answers in pages as the server does: `limit` rows from the cursor on, 50 where it is left out. */
+export const inPages =
+  (rows: readonly unknown[], beside: object = {}) =>
+  ({ path }: Asked) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit') ?? 50);
+    return Response.json({
+      ...beside,
+      items: rows.slice(from, to),
+      nextCursor: to < rows.length ? String(to) : null,
+    });
+  };
+
 /** Answers `fetch` in place of the server, by "METHOD /path", and remembers what was asked. */
 export function fakeServer(
   routes: Record<string, Reply | ((asked: Asked) => Response | Promise<Response>)>,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 
 import { volume, weight } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -123,7 +123,7 @@ function ToBring() {
     query: { q: filters.get('q'), area: filters.get('area') },
     staleMs: 0,
   });
-  const ids = (waiting.data ?? [])
+  const ids = rowsOnScreen(waiting)
     .map(({ shipmentId }) => shipmentId)
     .filter((id) => chosen.has(id));
   return (

@@ -1,7 +1,7 @@
 import { listDisputes } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Link } from 'react-router';
 
-import { useAnswer } from '../lib/query.tsx';
+import { useFirstRow } from '../lib/query.tsx';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { remeasureWords } from './remeasure-words.ts';
@@ -9,8 +9,7 @@ import { remeasureWords } from './remeasure-words.ts';
 /** Tells the hands who verify that somebody waits for a carton to be measured again; else nothing. */
 export function DisputesWaiting() {
   const said = useWords(remeasureWords);
-  const { data } = useAnswer(listDisputes, { query: { limit: 1 } });
-  const [first] = data?.items ?? [];
+  const { data: first } = useFirstRow(listDisputes);
   if (!first) return null;
   return (
     <Alert tone="warn" action={<Link to="/staff/warehouse/verify/remeasure">{said.see}</Link>}>

@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 
 import { download } from '../lib/files.ts';
 import { day, volume, weight } from '../lib/format.ts';
-import { useAnswer, usePages } from '../lib/query.tsx';
+import { rowsOnScreen, useAnswer, usePages } from '../lib/query.tsx';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
@@ -134,8 +134,8 @@ export default function InventoryPage() {
   const totals = useAnswer(getInventoryTotals, { query: asked, staleMs: 0 });
   const nameOf = useWhere();
   const columns = columnsIn(said, trade, { onOpen: ({ id }) => setOpenId(id), filters, nameOf });
-  const open = inventory.data?.find(({ id }) => id === openId);
-  const inOrder = inListOrder(inventory.data ?? [], chosen);
+  const open = rowsOnScreen(inventory).find(({ id }) => id === openId);
+  const inOrder = inListOrder(rowsOnScreen(inventory), chosen);
   return (
     <>
       <InventoryHead

@@ -2,7 +2,7 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import type { z } from 'zod/mini';
 
 import { dayAndTime } from '../lib/format.ts';
-import { useKeptAnswer } from '../lib/kept-answer.ts';
+import { useKeptList } from '../lib/kept-answer.ts';
 import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Card } from '../ui/card.tsx';
@@ -39,12 +39,10 @@ type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ siteId, onChoose }: { siteId: string; onChoose: (id: string) => void }) {
   const t = useWords(loadWords);
-  const open = useKeptAnswer(listBatches, {
-    query: { state: 'OPEN', originSiteId: siteId, limit: 100 },
-  });
+  const open = useKeptList(listBatches, { state: 'OPEN', originSiteId: siteId, limit: 100 });
   return (
     <Answer of={open} what={t.what}>
-      {({ items }) =>
+      {(items) =>
         items.length === 0 ? (
           <Card>
             <Empty spot="box" title={t.none}>

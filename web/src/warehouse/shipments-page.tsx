@@ -8,9 +8,10 @@ import { scan } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { callFirst } from '../lib/call-first.ts';
 import { call } from '../lib/call.ts';
 import { download } from '../lib/files.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import { areaOf, useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
@@ -44,18 +45,20 @@ function useOpenScanned(filters: Filters) {
       const found = await call(scan, { query: { code } });
       const [first] = found.packages.filter(({ shipmentId }) => shipmentId !== null);
       if (first?.shipmentId)
-        return [{ id: first.shipmentId, trackingNumber: first.trackingNumber ?? code }];
+        return {
+          first: { id: first.shipmentId, trackingNumber: first.trackingNumber ?? code },
+          total: 1,
+        };
     }
-    return (await call(listShipments, { query: { q: code, limit: 20 } })).items;
+    return callFirst(listShipments, { q: code });
   }
   return async ({ code }: Scan): Promise<ScanResult> => {
     try {
-      const found = await shipmentsOf(code);
-      const [first] = found;
+      const { first, total } = await shipmentsOf(code);
       if (!first) return { tone: 'bad', title: said.unknown };
-      if (found.length > 1) {
+      if (total > 1) {
         filters.set('q', code);
-        return { tone: 'ok', title: said.several(found.length) };
+        return { tone: 'ok', title: said.several(total) };
       }
       void navigate(`${areaOf(viewer.role)}/shipments/${first.id}`);
       return { tone: 'ok', title: said.scanned(first.trackingNumber) };
@@ -73,7 +76,7 @@ export default function ShipmentsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const asked = askedIn(filters);
   const shipments = usePages(listShipments, { query: asked, staleMs: 0 });
-  const rows = (shipments.data ?? []).filter(({ id }) => chosen.has(id));
+  const rows = rowsOnScreen(shipments).filter(({ id }) => chosen.has(id));
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { day } from '../lib/format.ts';
-import { usePages } from '../lib/query.tsx';
+import { rowsOnScreen, usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { type SaidOf, useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,7 +103,7 @@ export default function UnidentifiedPage() {
     query: { q: filters.get('q'), isClaimed: claims && (claims === 'open' ? 'true' : 'false') },
     staleMs: 0,
   });
-  const opened = list.data?.find(({ id }) => id === openId);
+  const opened = rowsOnScreen(list).find(({ id }) => id === openId);
   const close = () => setOpenId(null);
   return (
     <>

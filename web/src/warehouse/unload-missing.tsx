@@ -33,15 +33,11 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
   const [isWhole, setWhole] = useState(false);
   const missing = usePages(listBatchPackages, {
     params: { id: batch.id },
-    query: { which: isOpen ? 'waiting' : 'short', limit: 100 },
+    query: { which: isOpen ? 'waiting' : 'short', limit: 100, withTotal: 'true' },
     staleMs: 0,
   });
   return (
-    <Card
-      title={
-        missing.data && !missing.hasMore ? said.missing(missing.data.length) : said.missingMany
-      }
-    >
+    <Card title={missing.total === undefined ? said.missingMany : said.missing(missing.total)}>
       <div className="stack">
         <Answer
           of={missing}
@@ -66,11 +62,13 @@ export function UnloadMissing({ batch }: { batch: BatchAnswer }) {
           )}
         </Answer>
         {!isWhole && (missing.data?.length ?? 0) > shownFirst ? (
-          <Button onClick={() => setWhole(true)}>{said.all(batch.cartons - batch.unloaded)}</Button>
+          <Button onClick={() => setWhole(true)}>
+            {said.all(missing.total ?? batch.cartons - batch.unloaded)}
+          </Button>
         ) : (
           missing.hasMore && (
             <Button isBusy={missing.isLoadingMore} onClick={missing.loadMore}>
-              {said.more(batch.cartons - batch.unloaded - (missing.data?.length ?? 0))}
+              {said.more(missing.left)}
             </Button>
           )
         )}

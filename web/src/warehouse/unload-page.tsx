@@ -2,7 +2,7 @@ import { type batchRowSchema, listBatches } from '@sankofa/domain/batches/batch-
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import type { z } from 'zod/mini';
 
-import { useKeptAnswer } from '../lib/kept-answer.ts';
+import { useKeptList } from '../lib/kept-answer.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -48,12 +48,12 @@ type Row = z.output<typeof batchRowSchema>;
 
 function ChooseBatch({ onChoose }: { onChoose: (id: string) => void }) {
   const said = useWords(unloadWords);
-  const unloading = useKeptAnswer(listBatches, { query: { state: 'UNLOADING' } });
-  const clearing = useKeptAnswer(listBatches, { query: { state: 'CLEARING' } });
+  const unloading = useKeptList(listBatches, { state: 'UNLOADING', limit: 100 });
+  const clearing = useKeptList(listBatches, { state: 'CLEARING', limit: 100 });
   return (
     <Answer of={unloading} what={said.what}>
       {(now) => {
-        const rows = [...now.items, ...(clearing.data?.items ?? [])];
+        const rows = [...now, ...(clearing.data ?? [])];
         if (rows.length === 0)
           return (
             <Card>

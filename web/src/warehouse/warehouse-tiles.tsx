@@ -12,7 +12,7 @@ import IconUnload from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { Link } from 'react-router';
 
 import { count } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAnswer, useSummary } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Icon, type Shape } from '../ui/icon.tsx';
@@ -58,7 +58,7 @@ const words = dictionary({
 const countOf = (number: number | undefined) => (number === undefined ? undefined : count(number));
 
 /** The tiles show how many there are; the rows are on the pages behind them. */
-const counted = { limit: 1, withTotal: 'true' } as const;
+const counted = { withTotal: 'true' } as const;
 
 /** The stations of a warehouse in China. */
 function OriginTiles() {
@@ -68,7 +68,7 @@ function OriginTiles() {
     query: { state: 'RECEIVED' },
     staleMs: 0,
   });
-  const load = useAnswer(listBatches, {
+  const load = useSummary(listBatches, {
     query: { ...counted, state: 'OPEN' },
     staleMs: 0,
   });
@@ -105,12 +105,12 @@ export function WarehouseTiles() {
   const viewer = useViewer();
   const isOrigin = mayTakeStep(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
-  const unload = useAnswer(listBatches, {
+  const unload = useSummary(listBatches, {
     query: { ...counted, state: 'UNLOADING' },
     enabled: isDestination,
     staleMs: 0,
   });
-  const ready = useAnswer(listShipments, {
+  const ready = useSummary(listShipments, {
     query: { ...counted, status: 'READY_FOR_PICKUP' },
     enabled: isDestination,
     staleMs: 0,

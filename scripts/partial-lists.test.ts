@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { partialLists, partialListsOfWeb } from './partial-lists.ts';
+
+const lists = new Set(['listInvoices']);
+const problems = (source: string) =>
+  partialLists(source, 'page.tsx', lists).map(({ line, problem }) => `${line}: ${problem}`);
+
+test('no page of the web takes a part of a list for the whole', async () => {
+  const { found, seen } = await partialListsOfWeb();
+  expect(found).toEqual([]);
+  // It reads what there is: a rename must not leave it with nothing to look at.
+  expect(seen.sources).toBeGreaterThan(500);
+  expect(seen.lists).toBeGreaterThan(40);
+});
+
+describe('a part of a list taken for the whole', () => {
+  test('is one page that is asked for', () => {
+    expect(problems('const due = useAnswer(listInvoices, { query: { limit: 100 } });')).toEqual([
+      '1: useAnswer(listInvoices) takes one page for the whole',
+    ]);
+    expect(problems('// why\nconst { items } = await call(listInvoices);')).toEqual([
+      '2: call(listInvoices) takes one page for the whole',
+    ]);
+    expect(problems('const due = useAnswer(getInvoice);')).toEqual([]);
+  });
+
+  test('is a list that nothing loads more of', () => {
+    const asked = 'const due = usePages(listInvoices);\n';
+    expect(problems(asked)).toEqual(['1: nothing loads more of “due”']);
+    expect(problems('export const useDue = () => usePages(listInvoices);')).toHaveLength(1);
+    expect(problems(`${asked}const a = <Table more={due} />;`)).toEqual([]);
+    expect(problems(`${asked}const a = <Table more={{ ...due, total }} />;`)).toEqual([]);
+    expect(problems(`${asked}const a = <ListCard of={due} />;`)).toEqual([]);
+    expect(problems(`${asked}const a = <Button onClick={due.loadMore} />;`)).toEqual([]);
+  });
+
+  test.each([
+    ['counted', 'count((due.data ?? []).length)', '.length of'],
+    ['searched', 'due.data?.find(isMine)', '.find of'],
+    ['filtered', 'due.data.filter(isMine)', '.filter of'],
+    ['added up', 'addPesewas(due.data.map(owedOf))', 'addPesewas() of'],
+    ['counted where it is shown', '<Answer of={due}>{(rows) => <b>{rows.length}</b>}</Answer>', ''],
+  ])('is a list that is %s by the rows that have come', (_, use, words) => {
+    const asked = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
+    const [problem, ...others] = problems(`${asked}const a = ${use};`);
+    expect(problem).toContain(`3: ${words}`);
+    expect(others).toEqual([]);
+  });
+
+  test('is not whether there is any row, nor what is done to the rows that a person sees', () => {
+    const asked = 'const due = usePages(listInvoices);\nconst more = due.loadMore;\n';
+    expect(problems(`${asked}const a = due.data?.length === 0;`)).toEqual([]);
+    expect(problems(`${asked}const a = (due.data?.length ?? 0) > 0;`)).toEqual([]);
+    expect(problems(`${asked}const a = rowsOnScreen(due).filter(isChosen);`)).toEqual([]);
+    expect(problems('const due = useAllPages(listInvoices);\nconst a = due.data?.length;')).toEqual(
+      [],
+    );
+  });
+});
