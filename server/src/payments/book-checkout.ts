@@ -80,7 +80,7 @@ export async function bookCheckout(
     nextLookAt: null,
     updatedAt: work.now,
   });
-  await tellConfirmed(work, payment, { paid, rest });
+  await tellConfirmed(work, payment, { held, paid, rest });
   audit(work, {
     action: 'payment.book',
     subject: 'payment',

@@ -91,6 +91,37 @@ describe('an online payment', () => {
     expect((await desk.attempt(checkout.reference)).nextLookAt).toBeNull();
   });
 
+  it('says in its email what is still missing and leads to paying it, or that the goods go on', async () => {
+    const ama = await desk.world.ama();
+    const { invoiceId, invoiceNumber } = await desk.trade.invoiced(ama);
+    const pay = async (amount: string) => {
+      const body = { invoices: [{ invoiceId }], amount: cedis(amount) };
+      const { reference } = (await ama.post('/payments/checkout', body)).json<CheckoutAnswer>();
+      desk.simulator.take(reference, 'approve');
+      await verify(ama, reference);
+      return desk.world.letters(ama.email);
+    };
+    const [short] = await pay('370.25');
+    const words = short?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(short?.subject).toMatch(
+      /^GHS 370\.25 received, receipt RCP-.*: GHS 1\.00 is still missing$/,
+    );
+    expect(words).toContain(`GHS 370.25 went to ${invoiceNumber}.`);
+    expect(words).toContain(
+      `GHS 1.00 is still missing on ${invoiceNumber}. Your goods stay on hold until it is paid. Pay the missing GHS 1.00 online, by mobile money or by bank transfer: the invoice shows how.`,
+    );
+    expect(words).toContain('Pay GHS 1.00');
+    expect(words).toContain(`/customer/invoices/${invoiceId}`);
+    expect(words).not.toContain('lifted');
+
+    const [whole] = await pay('1.00');
+    expect(whole?.subject).toMatch(/^GHS 1\.00 received, receipt RCP-[\d-]+$/);
+    expect(whole?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `Nothing more is owed on ${invoiceNumber}, and the payment hold on its goods is lifted.`,
+    );
+    expect(whole?.text).not.toContain('missing');
+  });
+
   it('is one attempt for two tabs and a double press', async () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);

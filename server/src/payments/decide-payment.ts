@@ -122,7 +122,7 @@ export async function confirmPayment(
   await tellConfirmed(
     work,
     { ...payment, ...claim, amountPesewas: amount, receiptNumber },
-    { paid, rest },
+    { held, paid, rest },
   );
   audit(work, {
     action: 'payment.confirm',

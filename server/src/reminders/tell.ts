@@ -34,6 +34,8 @@ export type Telling = {
   link: string | null;
   /** The page of all of them, where several with the same one are told at once. */
   linkToAll?: string;
+  /** What the button of the email says, where it is more than to open the page. */
+  label?: string;
   /** What it is about, for those who chose; left out for the account itself, which is always told. */
   kind?: NewsKind;
   /** It heads what is told by the same command, though something was told before it. */
@@ -130,6 +132,8 @@ async function emailTogether(
   if (!first) return;
   const { title, body, link } = merged(tellings);
   const paper = tellings.find((one) => one.paper)?.paper;
+  // The button of the first, where it is the first one's page that the email leads to.
+  const label = link === first.link ? first.label : undefined;
   await writeTo(work, {
     to: email,
     userId: first.userId,
@@ -137,6 +141,7 @@ async function emailTogether(
     title,
     body,
     link: ownLink(link, role),
+    ...(label !== undefined && { label }),
     ...(paper && { paper }),
   });
 }
@@ -205,8 +210,6 @@ export async function writeTo(
   letter: Omit<Telling, 'userId'> & {
     to: string;
     userId: string | null;
-    /** What the button under the words says. */
-    label?: string;
     /** Why this person gets it. */
     reason?: string;
     /** The way out of letters of this kind. */
