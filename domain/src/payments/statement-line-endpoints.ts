@@ -45,8 +45,10 @@ export const recordLine = endpoint({
   params: idParams,
   body: z.object({
     invoices: payForSchema,
-    /** One of the line's own. */
-    reference: z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
+    /** One of the line's own; left out where it has none of the transaction, and it is given one. */
+    reference: z.optional(
+      z.string().check(z.trim(), z.minLength(4, 'Choose the reference'), z.maxLength(40)),
+    ),
     /** Only where the day of the line cannot be read. */
     paidOn: z.optional(dayInput),
   }),

@@ -20,7 +20,7 @@ import { anywhere } from '../accounts/accounts.ts';
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
-import { proposalFor } from './proposal-queries.ts';
+import { proposalsFor } from './proposal-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor };
 
@@ -210,12 +210,16 @@ export async function pageOfLines(
 async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<StatementLineAnswer[]> {
   const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
   const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
-  const proposals = new Map<string, StatementLineAnswer['proposal']>();
-  for (const line of lines)
-    if (line.outcome === 'UNKNOWN') {
-      const text = [line.note, line.payer, ...line.referenceTexts].join('\n');
-      proposals.set(line.id, await proposalFor(db, text, line.amountPesewas));
-    }
+  const proposals = await proposalsFor(
+    db,
+    lines
+      .filter(({ outcome }) => outcome === 'UNKNOWN')
+      .map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
+        id,
+        amountPesewas,
+        text: [note, payer, ...referenceTexts].join('\n'),
+      })),
+  );
   return lines.map((line) => ({
     id: line.id,
     row: line.rowNumber,

@@ -2,6 +2,7 @@ import type { StatementLineAnswer } from '@sankofa/domain/payments/statement-imp
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startStatementDesk, statementHead } from '../testing/statement-desk.ts';
+import { proposalsFor } from './proposal-queries.ts';
 
 let desk: Awaited<ReturnType<typeof startStatementDesk>>;
 beforeAll(async () => {
@@ -49,6 +50,39 @@ describe('a line with a note', () => {
   });
 });
 
+it('asks the database as often for a page of lines as for one', async () => {
+  const { ama, invoice } = await desk.newInvoice();
+  const { number, code } = await desk.world.db
+    .selectFrom('invoices as i')
+    .innerJoin('customers as c', 'c.id', 'i.customerId')
+    .select(['i.invoiceNumber as number', 'c.code'])
+    .where('i.id', '=', invoice.invoiceId)
+    .executeTakeFirstOrThrow();
+  const texts = [`for ${number}`, `of ${code}`, 'of nobody', 'GH-99999Z and INV 2031 1'];
+  let asked = 0;
+  const counting = desk.world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    text: texts[at % texts.length] ?? '',
+    amountPesewas: 14_850,
+  }));
+  const found = await proposalsFor(counting, many);
+  expect(asked).toBe(3);
+  expect(many.map(({ id }) => found.get(id)?.foundBy)).toEqual(
+    many.map(
+      ({ text }) => ({ [`for ${number}`]: 'INVOICE', [`of ${code}`]: 'CUSTOMER_CODE' })[text],
+    ),
+  );
+  for (const { customer, invoice: due } of found.values())
+    expect([customer.id, due?.id]).toEqual([ama.id, invoice.invoiceId]);
+});
+
 describe('recording a payment from its line', () => {
   it('makes a payment that fits the line, and another person confirms it', async () => {
     const { line, invoice, reference } = await lineWith(({ number }) => number);
@@ -70,6 +104,32 @@ describe('recording a payment from its line', () => {
     expect((await desk.world.as('finance').post(path, body)).json()).toMatchObject({
       code: 'statement.line_closed',
     });
+  });
+
+  it.each([
+    ['without any word', ''],
+    ['with words that name no transaction', 'INV-2026-000001'],
+  ])('gives a line %s a reference of its own', async (_, words) => {
+    const { invoice, ama } = await desk.newInvoice();
+    const { lines } = await desk.read(`${statementHead}2026-11-20,${words},A PAYER,goods,148.50\n`);
+    const [line] = lines;
+    if (!line) throw new Error('There is no line');
+    const path = `/payments/statement-lines/${line.id}/record`;
+    const answer = await desk.world
+      .as('finance')
+      .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
+    expect(answer.statusCode).toBe(200);
+    const recorded = answer.json<StatementLineAnswer>();
+    expect(recorded).toMatchObject({ outcome: 'OWN', reference: expect.stringMatching(/^LINE-/) });
+    if (!recorded.payment) throw new Error('There is no payment');
+    const { id, version } = recorded.payment;
+    expect(recorded.payment.customer.id).toBe(ama.id);
+    const other = await desk.world.as('clerk2').post(`/payments/${id}/confirm`, {}, { version });
+    expect(other.json()).toMatchObject({ state: 'CONFIRMED', reference: recorded.reference });
+    const again = await desk.world
+      .as('finance')
+      .post(path, { invoices: [{ invoiceId: invoice.invoiceId }] });
+    expect(again.json()).toMatchObject({ code: 'statement.line_closed' });
   });
 
   it('takes no reference that the line has not', async () => {

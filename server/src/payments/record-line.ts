@@ -1,14 +1,26 @@
 import { ensure } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statement-line-endpoints';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
 import type { Work } from '../platform/work.ts';
 import { closedWords, referenceOf } from './correct-reference.ts';
-import { lockLine } from './statement-line-queries.ts';
+import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 import { submitPayment } from './submit-payment.ts';
+
+/** A line without a reference of its transaction gets one that no other has, by which it finds its payment. */
+async function giveReference(work: Work, { id, references }: HeldLine): Promise<string> {
+  const reference = `LINE-${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
+  const own = references.filter(({ text }) => text !== reference);
+  await changeLine(work.tx, id, {
+    referenceTexts: [...own.map(({ text }) => text), reference],
+    referenceKeys: [...own.map(({ key }) => key), referenceKey(reference)],
+  });
+  return reference;
+}
 
 /**
  * Records the payment that a line of a statement tells of. It has the line's amount, day and reference, so that
@@ -41,7 +53,10 @@ export async function recordLine(
     invoices,
     method: line.method,
     amount: moneyOf(line.amountPesewas),
-    reference: referenceOf(line, reference).reference,
+    reference:
+      reference === undefined
+        ? await giveReference(work, line)
+        : referenceOf(line, reference).reference,
     ...(payer && { payer }),
     paidOn: day,
   });

@@ -2,8 +2,8 @@ import { moneyOf } from '@sankofa/domain/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { fakeServer, json } from '../testing/fake-server.ts';
-import { kofi, showAs, testId, waitingPayment } from '../testing/office.tsx';
+import { fakeServer, inPages, json } from '../testing/fake-server.ts';
+import { kofi, showAs, splitInvoice, testId, waitingPayment } from '../testing/office.tsx';
 import { ReadStatement } from './office-statement-lines.tsx';
 
 const line = {
@@ -115,4 +115,102 @@ test('what was set aside says why, and is taken back', async () => {
   expect(await screen.findByText('Our own transfer')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Take it back: line 6' }));
   await expect.poll(() => server.calls()).toContain(`POST ${linePath}/take-back`);
+});
+
+const recorded = { ...line, outcome: 'OWN', payment: null };
+const listed = {
+  items: [splitInvoice],
+  nextCursor: null,
+  owed: splitInvoice.owed,
+  paid: splitInvoice.paid,
+  payNow: null,
+};
+const bodyOf = (server: ReturnType<typeof fakeServer>) =>
+  server.asked.find((one) => one.path.endsWith('/record'))?.body;
+
+test('a payment is recorded for the invoice that the note names, by the reference of the transaction', async () => {
+  const proposal = {
+    foundBy: 'INVOICE',
+    found: 'INV-2026-000071',
+    customer: waitingPayment.customer,
+    invoice: { id: splitInvoice.id, invoiceNumber: 'INV-2026-000071', owed: splitInvoice.owed },
+  };
+  const references = ['INV-2026-000071', '55443322'];
+  const server = open(
+    { [`POST ${linePath}/record`]: json(200, recorded) },
+    { ...line, proposal, references },
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(
+    dialog.getByText('Found by the invoice number INV-2026-000071. Check that it is right.'),
+  ).toBeDefined();
+  expect(dialog.getByLabelText('Reference of the transaction')).toHaveProperty('value', '55443322');
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Payment recorded. Another person confirms it')).toBeDefined();
+  expect(bodyOf(server)).toEqual({
+    invoices: [{ invoiceId: splitInvoice.id }],
+    reference: '55443322',
+  });
+});
+
+test('a line without a reference or a day is recorded for an invoice found by its customer', async () => {
+  const server = open(
+    { 'GET /invoices': json(200, listed), [`POST ${linePath}/record`]: json(200, recorded) },
+    { ...line, day: 'yesterday', note: '', reference: '', references: [] },
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  fireEvent.change(dialog.getByLabelText(/Which invoice is it for/), { target: { value: 'Ama' } });
+  await expect.poll(() => server.calls()).toContain('GET /invoices?state=DUE&limit=20&q=Ama');
+  fireEvent.click(
+    await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
+  );
+  expect(
+    dialog.getByText('The line has no transaction reference, so we create one for it.'),
+  ).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Day of the payment'), {
+    target: { value: '2026-11-20' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await expect
+    .poll(() => bodyOf(server))
+    .toEqual({ invoices: [{ invoiceId: splitInvoice.id }], paidOn: '2026-11-20' });
+});
+
+test('why a payment cannot be recorded is told at the field', async () => {
+  const message = 'This reference was used already';
+  open(
+    {
+      'GET /invoices': json(200, listed),
+      [`POST ${linePath}/record`]: json(409, {
+        code: 'payment.reference_taken',
+        message,
+        fields: { reference: message },
+        requestId: 'r2',
+      }),
+    },
+    line,
+  );
+  const dialog = await look();
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  fireEvent.click(
+    await dialog.findByRole('button', { name: new RegExp(String(splitInvoice.invoiceNumber)) }),
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('of more claims than a page the others are shown when asked for', async () => {
+  const claims = Array.from({ length: 30 }, (_, at) => ({
+    ...waitingPayment,
+    id: testId(500 + at),
+    reference: `MP-${500 + at}`,
+  }));
+  open({ [`GET ${linePath}/claims`]: inPages(claims) });
+  const dialog = await look();
+  expect(await dialog.findAllByRole('button', { name: /MP-5/ })).toHaveLength(20);
+  fireEvent.click(dialog.getByRole('button', { name: 'Show more payments' }));
+  expect(await dialog.findByRole('button', { name: /MP-529/ })).toBeDefined();
 });

@@ -58,7 +58,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
                 payment, set it aside.
               </p>
               <div className={css.actions}>
-                {line.outcome === 'UNKNOWN' && line.references.length > 0 && (
+                {line.outcome === 'UNKNOWN' && (
                   <Button variant="primary" onClick={() => setRecording(true)}>
                     Record payment
                   </Button>

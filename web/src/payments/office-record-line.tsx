@@ -50,7 +50,7 @@ export function RecordLine({
             {`The ${foundWords[proposal.foundBy]} ${proposal.found} belongs to ${proposal.customer.name}.`}
           </Alert>
         )}
-        <ChooseInvoice onChoose={setInvoice} />
+        <ChooseInvoice search={proposal?.customer.customerCode} onChoose={setInvoice} />
         <div>
           <Button onClick={onBack}>Go back</Button>
         </div>
@@ -63,7 +63,7 @@ export function RecordLine({
         params: { id: line.id },
         body: {
           invoices: [{ invoiceId: invoice.id }],
-          reference: form.text('reference'),
+          reference: form.optional('reference'),
           ...(hasDay ? {} : { paidOn: form.text('paidOn') }),
         },
       })}
@@ -80,12 +80,20 @@ export function RecordLine({
       <p>
         {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} of ${invoice.customer.name}. Another person with the Finance permission confirms it.`}
       </p>
-      <SelectField
-        name="reference"
-        label="Reference of the transaction"
-        defaultValue={line.references.find((one) => !isHint(one)) ?? line.references[0] ?? ''}
-        options={line.references.map((one) => [one, one] as const)}
-      />
+      {line.references.length > 0 ? (
+        <SelectField
+          name="reference"
+          label="Reference of the transaction"
+          // An invoice number or a customer code is of no transaction, and comes again with the next one.
+          defaultValue={line.references.find((one) => !isHint(one)) ?? ''}
+          options={[
+            ...line.references.map((one) => [one, one] as const),
+            ['', 'None of these: create one'],
+          ]}
+        />
+      ) : (
+        <p className="muted">The line has no transaction reference, so we create one for it.</p>
+      )}
       {!hasDay && <TextField name="paidOn" label="Day of the payment" type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
