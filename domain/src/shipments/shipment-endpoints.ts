@@ -199,6 +199,8 @@ export const shipmentFilter = {
   hold: z.optional(z.enum(holdKinds)),
   /** At least one of its cartons waits at the office for the customer, who has asked for no delivery. */
   toCollect: z.optional(z.stringbool()),
+  /** This very one. */
+  trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
 };
 
 /** Asked for before a pre-alert is sent: one number in two shipments is nearly always a slip. */
@@ -236,8 +238,6 @@ export const listShipments = endpoint({
   summary: 'Shipments: the own ones of a customer, all of them for staff',
   query: z.extend(countedPageQuery, {
     ...shipmentFilter,
-    /** This very one. */
-    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
     sort: z._default(z.enum(['newest', 'oldest', 'updated']), 'newest'),
   }),
   answer: pageOf(shipmentRowSchema),

@@ -12,6 +12,8 @@ export type Export = {
   filters: Record<string, string>;
   /** Filters that must always be there. */
   always?: Record<string, string>;
+  /** What nothing matches; then the file has no rows of things, and its sums are those of the screen. */
+  nothing: Record<string, string>;
   compare: (rows: string[][], items: Item[], whole: Whole) => Compared[];
 };
 
@@ -26,6 +28,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const bandsOf = (item: Item) => (item['bands'] as { owed: Money }[]).map(({ owed }) => owed.amount);
 
 const inventory: Omit<Export, 'screen'> = {
+  nothing: { q: 'no such thing' },
   filters: {
     q: 'SNK',
     state: 'VERIFIED',
@@ -47,6 +50,7 @@ const inventory: Omit<Export, 'screen'> = {
   ],
 };
 const shipments: Omit<Export, 'screen'> = {
+  nothing: { q: 'no such thing' },
   filters: {
     q: 'SNK',
     status: 'READY',
@@ -56,6 +60,7 @@ const shipments: Omit<Export, 'screen'> = {
     officeId: ':site',
     hold: 'DAMAGE',
     toCollect: 'false',
+    trackingNumber: ':trackingNumber',
   },
   compare: (rows, items) => [
     {
@@ -77,6 +82,7 @@ export const exports: Record<string, Export> = {
       shipmentId: ':shipment',
       q: 'INV',
     },
+    nothing: { q: 'no such thing' },
     compare: (rows, items, whole) => [
       {
         file: sorted(rows.map((row) => [0, 1, 4, 7, 8, 9, 10].map((at) => row[at] ?? ''))),
@@ -101,6 +107,7 @@ export const exports: Record<string, Export> = {
     screen: '/statements',
     always: { ...period, customerId: ':customer' },
     filters: { from: '2026-11-02', to: '2026-11-29', customerId: ':customer' },
+    nothing: { from: '2025-01-01', to: '2025-01-31', customerId: ':customer' },
     compare: (rows, items) => {
       const entries = rows.filter((row) => !/balance/i.test(row.join(' ')));
       return [
@@ -115,6 +122,7 @@ export const exports: Record<string, Export> = {
     screen: '/analytics/batch-margins',
     always: period,
     filters: { from: '2026-11-02', to: '2027-01-29', mode: 'SEA', q: 'B', sort: '-margin' },
+    nothing: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
         // In the order of the screen.
@@ -144,6 +152,7 @@ export const exports: Record<string, Export> = {
       currency: 'USD',
       q: 'COSCO',
     },
+    nothing: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
         file: sorted(rows.map((row) => [1, 5, 6, 9].map((at) => row[at] ?? ''))),
@@ -161,6 +170,7 @@ export const exports: Record<string, Export> = {
   'GET /analytics/ageing.csv': {
     screen: '/analytics/ageing',
     filters: { age: 'NOT_DUE', order: 'OLDEST', q: 'ama' },
+    nothing: { q: 'no such thing' },
     compare: (rows, items) => [
       {
         file: rows.map((row) => row.slice(0, -2)),
@@ -185,6 +195,7 @@ export const exports: Record<string, Export> = {
       goodsClass: 'NORMAL',
       q: 'INV',
     },
+    nothing: { ...period, q: 'no such thing' },
     compare: (rows, items) => [
       {
         file: sum(column(rows, rows[0] ? rows[0].length - 1 : 0)),
@@ -206,6 +217,7 @@ export const exports: Record<string, Export> = {
       of: 'payments',
       q: 'INV',
     },
+    nothing: { ...period, account: 'receivable', q: 'no such thing' },
     compare: (rows, items, whole) => {
       const lines = rows.filter((row) => row[1] !== '');
       const balances = whole['balances'] as Record<string, Money> | null;
@@ -240,6 +252,7 @@ export const exports: Record<string, Export> = {
     screen: '/analytics/trial-balance',
     always: { on: '2026-11-30' },
     filters: { on: '2026-11-22' },
+    nothing: { on: '2025-01-31' },
     compare: (rows, _items, whole) => [
       { file: sum(column(rows, 1)), screen: pesewas(amountOf(whole['debit'])) },
       { file: sum(column(rows, 2)), screen: pesewas(amountOf(whole['credit'])) },
@@ -250,6 +263,7 @@ export const exports: Record<string, Export> = {
     screen: '/analytics/money',
     always: period,
     filters: { from: '2026-11-02', to: '2026-11-29' },
+    nothing: { from: '2025-01-01', to: '2025-01-31' },
     compare: (rows, _items, whole) => [
       {
         file: rows.map((row) => row.slice(1)),
@@ -262,6 +276,7 @@ export const exports: Record<string, Export> = {
   'GET /analytics/deposits.csv': {
     screen: '/analytics/money',
     filters: {},
+    nothing: {},
     compare: (rows, _items, whole) => [
       {
         file: sum(column(rows, 7)),
@@ -269,11 +284,4 @@ export const exports: Record<string, Export> = {
       },
     ],
   },
-};
-
-/** Files that are no list of a screen, and what holds them to their figures. */
-export const documents: Record<string, string> = {
-  'GET /batches/:id/loading-list.xlsx': 'Every carton of the batch: batch-papers.test.ts',
-  'GET /batches/:id/manifest.xlsx': 'A line for each house bill: batch-papers.test.ts',
-  'GET /batches/:id/unloading-report.xlsx': 'What became of each carton: unload-report.test.ts',
 };

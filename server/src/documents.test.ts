@@ -1,0 +1,116 @@
+import { type Endpoint, xlsxKind } from '@sankofa/domain/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startSimulator, type Simulator } from './gateway/gateway.ts';
+import { readPaper } from './papers/testing/read-paper.ts';
+import { tableOf } from './platform/tables.ts';
+import type { Things } from './testing/access-row.ts';
+import { belongingsOf, officeThings } from './testing/belongings.ts';
+import { columnsOf, documents, withoutFigures, type Read } from './testing/documents.ts';
+import { exports, type Item } from './testing/exports.ts';
+import { verifiedGoods } from './testing/goods.ts';
+import { startTrade } from './testing/trade.ts';
+import { driver, seaPlan } from './testing/voyages.ts';
+import { startWorld, type World } from './testing/world.ts';
+
+let simulator: Simulator;
+let world: World;
+let things: Things & { cargo: string };
+beforeAll(async () => {
+  simulator = await startSimulator();
+  world = await startWorld({ gateway: simulator.settings });
+  const trade = await startTrade(world);
+  const owner = await world.ama();
+  const belongings = await belongingsOf(world, trade, owner);
+  things = {
+    ...belongings,
+    ...(await officeThings(world, trade)),
+    cargo: await cargoOf(trade.sites),
+  };
+  // An invoice that is paid in part.
+  await trade.paid(belongings.invoice, 1_000);
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await simulator.stop();
+});
+
+/** A batch being unloaded: two shipments of unlike cartons, one of them damaged, and one carton not seen yet. */
+async function cargoOf(sites: { guangzhou: string; accra: string }) {
+  const drive = driver(world);
+  const at = { siteId: sites.guangzhou, destinationSiteId: sites.accra };
+  const goods = [
+    await verifiedGoods(world, {
+      ...at,
+      customerId: (await world.ama()).id,
+      cartons: 3,
+      weightGrams: 12_340,
+      volumeCm3: 98_765,
+    }),
+    await verifiedGoods(world, { ...at, customerId: (await world.kofi()).id, cartons: 2 }),
+  ];
+  const cartons = goods.flatMap(({ packages }) => packages);
+  const labels = cartons.map(({ labelNumber }) => labelNumber);
+  const batch = await drive.sail(seaPlan(sites), labels);
+  await drive.land(batch.id);
+  for (const label of labels.slice(1)) await drive.unload(batch.id, label);
+  const wet = { condition: 'WET', note: 'Sea water at the door' };
+  await world.as('warehouse-gh').post(`/packages/${cartons[1]?.id ?? ''}/damage`, wet);
+  return batch.id;
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const isFile = ({ produces }: Endpoint) =>
+  produces === 'application/pdf' || produces === xlsxKind || produces === 'text/csv';
+
+const read: Read = async (path) => {
+  const items: Item[] = [];
+  let whole: Item = {};
+  let cursor: string | null = null;
+  do {
+    const [bare = '', fixed = ''] = path.split('?');
+    const search = new URLSearchParams(fixed);
+    if (cursor !== null) search.set('cursor', cursor);
+    const answer = await world.as('admin').get(`${bare}?${search.toString()}`);
+    expect(answer.statusCode).toBe(200);
+    const page = answer.json<Item & { items?: Item[]; nextCursor?: string | null }>();
+    if (cursor === null) whole = page;
+    items.push(...(page.items ?? []));
+    cursor = page.nextCursor ?? null;
+  } while (cursor !== null);
+  return { items, whole };
+};
+
+/** Words as they follow each other, whatever lines and columns they are set in. */
+const wordsOf = async (bytes: Uint8Array) =>
+  (await readPaper(bytes, 72))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+const plain = (figure: string) => figure.replaceAll(/\s+/g, ' ');
+
+describe('a file', () => {
+  it('has its figures compared, or says why it has none', () => {
+    const files = world.app.ground.endpoints.filter(isFile).map(nameOf);
+    const known = [exports, documents, withoutFigures].flatMap((one) => Object.keys(one));
+    expect(files.toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(Object.keys(documents))('has the figures of its screen: %s', async (name) => {
+    const document = documents[name];
+    if (!document) throw new Error(`There is no ${name}`);
+    const figures = await document.figures(read, things);
+    expect(figures).not.toEqual([]);
+    const answer = await world.as('admin').get(document.path(things));
+    expect([name, answer.statusCode]).toEqual([name, 200]);
+    const columns = columnsOf[name];
+    if (columns) {
+      const [, ...rows] = await tableOf({ bytes: answer.rawPayload, kind: xlsxKind });
+      const cells = rows.map((row) => columns.map((at) => row[at]).join('|'));
+      expect(cells.toSorted()).toEqual(figures.toSorted());
+      return;
+    }
+    const words = await wordsOf(new Uint8Array(answer.rawPayload));
+    for (const figure of figures) expect(words).toContain(plain(figure));
+  });
+});
