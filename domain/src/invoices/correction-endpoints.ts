@@ -39,6 +39,7 @@ export const approveCorrection = endpoint({
   method: 'POST',
   path: '/invoice-corrections/:id/approve',
   access: 'duty:finance',
+  stepUp: true,
   summary: 'Approve a credit note or a void that another person requested: it is posted now',
   params: idParams,
   idempotent: true,

@@ -147,6 +147,7 @@ export const payRefund = endpoint({
   method: 'POST',
   path: '/refunds/:id/pay',
   access: 'duty:finance',
+  stepUp: true,
   summary: 'The money was sent: note its reference',
   body: z.object({
     method: z.enum(manualMethods),

@@ -124,6 +124,18 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
+/** Admins who can sign in. */
+export async function activeAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const changePerson = (
   tx: Tx,
   id: string,

@@ -4,8 +4,15 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
+import { tell } from '../reminders/reminders.ts';
 import { actorOf } from './account-queries.ts';
-import { changePerson, findShownPerson, hasOtherAdmin, lockPerson } from './people-queries.ts';
+import {
+  activeAdmins,
+  changePerson,
+  findShownPerson,
+  hasOtherAdmin,
+  lockPerson,
+} from './people-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Holds an account for a change. @throws Problem `thing.not_found` */
@@ -54,6 +61,8 @@ export async function disable(work: Work, id: string, reason: string) {
   if (person.role === 'ADMIN' && !(await hasOtherAdmin(work.tx, id)))
     throw new Problem('account.step_not_allowed', { sentence: 'This is the last admin' });
   if (person.disabledAt === null) {
+    // Before the account is shut: whoever loses it is to know as well.
+    if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'deactivated', reason });
     await changePerson(work.tx, id, { disabledAt: work.now }, work.now);
     await endSessionsOf(work, actorOf(person), 'DISABLED');
     audit(work, { action: 'user.disable', subject: 'user', subjectId: id, reason });
@@ -65,9 +74,28 @@ export async function enable(work: Work, id: string) {
   const person = await lockOne(work, id);
   if (person.disabledAt !== null) {
     await changePerson(work.tx, id, { disabledAt: null }, work.now);
+    if (person.role === 'ADMIN') await emailAdmins(work, id, { what: 'reactivated' });
     audit(work, { action: 'user.enable', subject: 'user', subjectId: id });
   }
   return shown(work, id);
+}
+
+/** Every admin learns who else becomes one or is one no more: two of them guard where customers pay to. */
+async function emailAdmins(
+  work: Work,
+  id: string,
+  { what, reason }: { what: 'deactivated' | 'reactivated'; reason?: string },
+) {
+  const by = (await shown(work, work.actor.id)).name;
+  const { name } = await shown(work, id);
+  for (const userId of await activeAdmins(work.tx))
+    await tell(work, {
+      userId,
+      key: `admin-${what}:${id}:${work.now}`,
+      title: `Admin account ${what}: ${name}`,
+      body: `${by} ${what} this account. ${reason ? `The reason: ${reason}. ` : ''}If you don't know why, call the other admins now.`,
+      link: '/admin/users',
+    });
 }
 
 /** Signs somebody out everywhere; the account stays open. */

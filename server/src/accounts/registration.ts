@@ -15,6 +15,7 @@ import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from './acco
 import { claimPhone, welcomeWords } from './confirmation.ts';
 import { acceptInvitation, lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
 import { sendLink } from './links.ts';
+import { activeAdmins } from './people-queries.ts';
 import { hashOf } from './tokens.ts';
 
 export type Registration = z.output<typeof register.body>;
@@ -75,6 +76,16 @@ export async function registerAccount(
   // Only a reminder: the email follows once the address is confirmed.
   if (place.role === 'CUSTOMER')
     await tell(work, { userId: id, key: 'welcome', ...welcomeWords(form.name) });
+  if (place.role === 'ADMIN')
+    for (const userId of await activeAdmins(work.tx))
+      if (userId !== id)
+        await tell(work, {
+          userId,
+          key: `admin-joined:${id}`,
+          title: `New admin: ${form.name}`,
+          body: `${form.name} (${form.email}) accepted an invitation and is an admin from now on. If you don't know who that is, deactivate the account now.`,
+          link: '/admin/users',
+        });
   audit(work, {
     action: 'account.register',
     subject: 'user',

@@ -61,17 +61,19 @@ export const decideChange = (
   },
 ) => tx.updateTable('settingsChanges').set(decision).where('id', '=', id).execute();
 
-/** Admins who can sign in, held against one of them being deactivated meanwhile (as accounts do it). */
-export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+/**
+ * Admins who can sign in, and those who were deactivated after `since`, held against one of them being
+ * deactivated meanwhile (as accounts do it).
+ */
+export async function lockAdmins(tx: Tx, since: Instant) {
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
-  const rows = await tx
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email', 'disabledAt'])
     .where('role', '=', 'ADMIN')
-    .where('disabledAt', 'is', null)
+    .where((eb) => eb.or([eb('disabledAt', 'is', null), eb('disabledAt', '>', since)]))
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function nameOf(tx: Tx, userId: string): Promise<string> {

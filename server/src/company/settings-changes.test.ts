@@ -102,15 +102,33 @@ describe('a change of the accounts that customers pay to', () => {
     expect(await subjects()).toEqual(['Changed: Accounts that customers pay to']);
   });
 
-  it('counts only admins who can sign in', async () => {
+  it('counts an admin who was deactivated for a week, and emails them too', async () => {
     const { esi, yaw } = await twoAdmins();
-    await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left the company' });
-    const saved = await esi.patch(
-      '/settings/company',
-      { paymentMethods: [wallet('024 400 4417')] },
-      { version: 0 },
-    );
-    expect(saved.json()).toMatchObject({ isPending: false });
+    const disabled = await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
+    expect(disabled.statusCode).toBe(200);
+    const change = { paymentMethods: [wallet('024 400 4417')] };
+    const saved = await esi.patch('/settings/company', change, { version: 0 });
+    expect(saved.json()).toMatchObject({ isPending: true });
+    expect(await paymentMethods()).toEqual([]);
+    const toYaw = (await world.letters()).filter(({ to }) => to.includes('admin2'));
+    expect(toYaw.map(({ subject }) => subject)).toEqual([
+      'Needs approval: Accounts that customers pay to',
+      'Admin account deactivated: admin2 person',
+    ]);
+
+    world.pass(7 * day);
+    const later = await esi.patch('/settings/company', change, { version: 1 });
+    expect(later.json()).toMatchObject({ isPending: false });
+    expect(await paymentMethods()).toEqual(change.paymentMethods);
+  });
+
+  it('is not approved by its author after the other admin is deactivated', async () => {
+    const { esi, yaw, change } = await proposed();
+    await esi.post(`/users/${await yaw.id()}/disable`, { reason: 'Left us' });
+    const own = await esi.post(`/settings/changes/${change.id}/approve`);
+    expect([own.statusCode, own.json().code]).toEqual([403, 'settings.change_own']);
+    expect((await yaw.post(`/settings/changes/${change.id}/approve`)).statusCode).toBe(401);
+    expect(await paymentMethods()).toEqual([]);
   });
 });
 
@@ -244,6 +262,11 @@ it('asks for the password again: every call by which an admin changes settings, 
       '/users/:id/enable',
       '/users/:id/disable',
       '/payments/:id/reverse',
+      // Money that leaves us, and debts that are struck off above the limit for one person.
+      '/refunds/:id/approve',
+      '/refunds/:id/send',
+      '/refunds/:id/pay',
+      '/invoice-corrections/:id/approve',
     ]),
   );
 });

@@ -20,14 +20,14 @@ import { newId } from '../platform/ids.ts';
 import { findSection, lockSection, putSection } from '../platform/sections.ts';
 import type { Reading } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
-import { tell } from '../reminders/reminders.ts';
+import { tell, writeTo } from '../reminders/reminders.ts';
 import {
   addChange,
   decideChange,
   expireChanges,
   findChangeSection,
   findPendingChanges,
-  lockActiveAdmins,
+  lockAdmins,
   lockChange,
   nameOf,
 } from './settings-change-queries.ts';
@@ -55,8 +55,9 @@ type Change = { section: GuardedSection; before: object; after: object };
 
 /**
  * What becomes of a change to the guarded part of a section: `same` where nothing changes, `pending` where
- * it now waits for another admin, `now` where its author is the only admin and the caller carries it out.
- * Every admin is emailed of both. The caller holds the section.
+ * it now waits for another admin, `now` where its author is the only admin and the caller carries it out. An admin
+ * who was deactivated counts for a week, so that nobody deactivates the only other one to decide alone. Every
+ * admin is emailed of both. The caller holds the section.
  * @throws Problem settings.change_pending
  */
 export async function guard(
@@ -65,9 +66,9 @@ export async function guard(
 ): Promise<'same' | 'pending' | 'now'> {
   if (canonical(before) === canonical(after)) return 'same';
   await expireChanges(work.tx, section, work.now);
-  const admins = await lockActiveAdmins(work.tx);
+  const admins = await adminsNow(work);
   const id = newId(work.now);
-  const isAlone = admins.every((admin) => admin === work.actor.id);
+  const isAlone = admins.every((admin) => admin.id === work.actor.id);
   if (isAlone) {
     await emailAdmins(work, admins, {
       key: `settings-change:${id}:applied`,
@@ -104,12 +105,25 @@ const comparison = (section: GuardedSection, before: object, after: object) =>
   `Now: ${linesOf[section](asValue(before)).join('; ')}. ` +
   `New: ${linesOf[section](asValue(after)).join('; ')}.`;
 
+type Admins = Awaited<ReturnType<typeof lockAdmins>>;
+const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
+
 async function emailAdmins(
   work: Work,
-  admins: readonly string[],
+  admins: Admins,
   told: { key: string; title: string; body: string },
 ) {
-  for (const userId of admins) await tell(work, { userId, link: page, ...told });
+  for (const { id: userId, email: to, disabledAt } of admins)
+    if (disabledAt === null) await tell(work, { userId, link: page, ...told });
+    else
+      await writeTo(work, {
+        ...told,
+        to,
+        userId,
+        key: `${userId}:${told.key}`,
+        link: null,
+        reason: 'You get this email because you were an admin until a few days ago.',
+      });
 }
 
 /** What waits for a second admin, the oldest first. */
@@ -183,7 +197,7 @@ export async function approveChange(work: Work, id: string) {
   });
   const approver = await nameOf(work.tx, work.actor.id);
   const author = await nameOf(work.tx, change.proposedBy);
-  await emailAdmins(work, await lockActiveAdmins(work.tx), {
+  await emailAdmins(work, await adminsNow(work), {
     key: `settings-change:${id}:applied`,
     title: `Changed: ${guardedTitles[section]}`,
     body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, held, after)}`,

@@ -1,3 +1,4 @@
+import { getCompany, getCompanySettings } from '@sankofa/domain/company/company-endpoints';
 import { guardedTitles } from '@sankofa/domain/company/settings-change';
 import {
   approveSettingsChange,
@@ -23,7 +24,13 @@ import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { toast } from '../ui/toast.tsx';
 
-const reads = [listSettingsChanges, getApprovalRules, getRefundRules];
+const reads = [
+  listSettingsChanges,
+  getApprovalRules,
+  getRefundRules,
+  getCompanySettings,
+  getCompany,
+];
 
 /** Changes of pay-to accounts and limits that a second admin must approve; nothing where none waits. */
 export function PendingChanges() {

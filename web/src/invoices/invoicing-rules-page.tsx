@@ -5,7 +5,7 @@ import {
 } from '@sankofa/domain/invoices/invoicing-rules';
 import { Suspense } from 'react';
 
-import { PendingChanges } from '../company/company.tsx';
+import { PayToAccounts, PendingChanges } from '../company/company.tsx';
 import { useAnswer } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { MoneyLimits } from '../payments/payments.tsx';
@@ -25,7 +25,7 @@ export default function InvoicingRulesPage() {
     <>
       <PageHead
         title="Invoicing"
-        lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, and who sends it back."
+        lead="What happens to the draft of a shipment when its last carton is verified, who confirms that money came, who sends it back, and where customers pay to."
       />
       <div className="stack">
         <Suspense>
@@ -36,6 +36,7 @@ export default function InvoicingRulesPage() {
         </Answer>
         <Suspense>
           <MoneyLimits />
+          <PayToAccounts />
         </Suspense>
       </div>
     </>

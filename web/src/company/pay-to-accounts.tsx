@@ -1,0 +1,239 @@
+import type { CompanySettings } from '@sankofa/domain/company/company';
+import {
+  getCompany,
+  getCompanySettings,
+  saveCompanySettings,
+} from '@sankofa/domain/company/company-endpoints';
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
+import { useState } from 'react';
+
+import type { FormReader } from '../lib/form.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useSharedSend } from '../lib/shared-send.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+import css from './pay-to-accounts.module.css';
+
+type Account = CompanySettings['paymentMethods'][number];
+type Row = { key: number; name: string; value: string };
+type Draft = { key: number; heading: string; method: string; rows: Row[] };
+
+/** As many accounts, and lines of each, as the settings hold. */
+const most = 6;
+const methods = [
+  ['MOBILE_MONEY', 'Mobile money'],
+  ['BANK_TRANSFER', 'Bank transfer'],
+  ['', 'Both'],
+] as const;
+
+/** The accounts that customers pay to, for an admin to change; a second admin approves, where there is one. */
+export function PayToAccounts() {
+  const settings = useAnswer(getCompanySettings, { staleMs: 0 });
+  const [sentForApproval, setSentForApproval] = useState(0);
+  return (
+    <Answer of={settings} what="the accounts that customers pay to">
+      {({ company, version }) => (
+        <Accounts
+          // What waits for another admin is not what holds: the fields go back to that.
+          key={`${version}.${sentForApproval}`}
+          accounts={company.paymentMethods}
+          version={version}
+          onPending={() => setSentForApproval((times) => times + 1)}
+        />
+      )}
+    </Answer>
+  );
+}
+
+/** Keys of rows that come and go, so that what is typed stays with its row. */
+function useKeys() {
+  const [next, setNext] = useState(1_000);
+  return () => {
+    setNext(next + 2);
+    return next;
+  };
+}
+
+const draftsOf = (accounts: readonly Account[]): Draft[] =>
+  accounts.map(({ heading, method = '', rows }, key) => ({
+    key,
+    heading,
+    method,
+    rows: rows.map(([name, value], at) => ({ key: at, name, value })),
+  }));
+
+function Accounts({
+  accounts,
+  version,
+  onPending,
+}: {
+  accounts: readonly Account[];
+  version: number;
+  onPending: () => void;
+}) {
+  const [drafts, setDrafts] = useState(() => draftsOf(accounts));
+  const newKey = useKeys();
+  const send = useSharedSend(saveCompanySettings, [
+    getCompanySettings,
+    getCompany,
+    listSettingsChanges,
+  ]);
+  const change = (at: number, next: Draft) =>
+    setDrafts(drafts.map((one, index) => (index === at ? next : one)));
+  function addAccount() {
+    const key = newKey();
+    setDrafts([
+      ...drafts,
+      { key, heading: '', method: '', rows: [{ key: key + 1, name: '', value: '' }] },
+    ]);
+  }
+  return (
+    <Card title="Accounts that customers pay to">
+      <Form
+        send={send}
+        hasSummary
+        read={(form) => ({ version, body: { paymentMethods: readAccounts(form) } })}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. Customers see the current accounts until another admin approves'
+              : 'Saved. Customers see these accounts from now on',
+          );
+          if (isPending) onPending();
+        }}
+      >
+        <p className="muted">
+          Customers see these accounts when they pay by hand, and on their invoices. A change is
+          emailed to every admin, and another admin approves it.
+        </p>
+        {drafts.length === 0 && (
+          <p>No accounts yet. Customers are told to ask us before they send money.</p>
+        )}
+        {drafts.map((one, at) => (
+          <AccountFields
+            key={one.key}
+            draft={one}
+            at={at}
+            newKey={newKey}
+            onChange={(next) => change(at, next)}
+            onRemove={() => setDrafts(drafts.filter((_, index) => index !== at))}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={send.isPending}>
+            Save accounts
+          </Button>
+          {drafts.length < most && <Button onClick={addAccount}>Add account</Button>}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function AccountFields({
+  draft,
+  at,
+  newKey,
+  onChange,
+  onRemove,
+}: {
+  draft: Draft;
+  at: number;
+  newKey: () => number;
+  onChange: (next: Draft) => void;
+  onRemove: () => void;
+}) {
+  const { heading, method, rows } = draft;
+  const name = `paymentMethods.${at}`;
+  return (
+    <fieldset className={css.account}>
+      <legend>{heading || 'New account'}</legend>
+      <div className={css.pair}>
+        <TextField
+          name={`${name}.heading`}
+          label="Name"
+          hint="Such as MTN Mobile Money"
+          maxLength={40}
+          value={heading}
+          onChange={({ currentTarget }) => onChange({ ...draft, heading: currentTarget.value })}
+        />
+        <SelectField
+          name={`${name}.method`}
+          label="Used for"
+          value={method}
+          onChange={({ currentTarget }) => onChange({ ...draft, method: currentTarget.value })}
+          options={methods}
+        />
+      </div>
+      {rows.map((row, line) => (
+        <div key={row.key} className={css.pair}>
+          <TextField
+            name={`${name}.rows.${line}.0`}
+            label="Label"
+            hint={line === 0 ? 'Such as Number or Account name' : undefined}
+            maxLength={40}
+            defaultValue={row.name}
+          />
+          <TextField
+            name={`${name}.rows.${line}.1`}
+            label="Value"
+            maxLength={80}
+            defaultValue={row.value}
+          />
+          {rows.length > 1 && (
+            <Button
+              size="small"
+              onClick={() =>
+                onChange({ ...draft, rows: rows.filter(({ key }) => key !== row.key) })
+              }
+            >
+              Remove <span className="hidden-text">{`line ${line + 1} of ${heading}`}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      <div className="row">
+        {rows.length < most && (
+          <Button
+            size="small"
+            onClick={() =>
+              onChange({ ...draft, rows: [...rows, { key: newKey(), name: '', value: '' }] })
+            }
+          >
+            Add line
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove account <span className="hidden-text">{heading}</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const isMethod = (text: string): text is NonNullable<Account['method']> =>
+  text === 'MOBILE_MONEY' || text === 'BANK_TRANSFER';
+
+/** The accounts as they go to the server. */
+function readAccounts(form: FormReader): Account[] {
+  const accounts: Account[] = [];
+  for (let at = 0; form.all(`paymentMethods.${at}.heading`).length > 0; at += 1) {
+    const name = `paymentMethods.${at}`;
+    const rows: Account['rows'] = [];
+    for (let line = 0; form.all(`${name}.rows.${line}.0`).length > 0; line += 1)
+      rows.push([form.text(`${name}.rows.${line}.0`), form.text(`${name}.rows.${line}.1`)]);
+    const method = form.text(`${name}.method`);
+    accounts.push({
+      heading: form.text(`${name}.heading`),
+      ...(isMethod(method) && { method }),
+      rows,
+    });
+  }
+  return accounts;
+}
