@@ -62,9 +62,14 @@ export class AccountModel {
     // She ships again once all is settled; otherwise the rest of the run would be refusals.
     if (this.#sums.invoices.every((one) => one.isVoid || owedOf(one) === 0)) await this.invoice();
     const wrong = await this.#moved(move, which, share, who);
-    const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
-    const found = wrong ?? (await difference(real, this.#sums));
+    const found = wrong ?? (await this.check());
     return found === null ? null : `${move}: ${found}`;
+  }
+
+  /** @returns what of the real account is not as the model has it; null where all is well */
+  check(): Promise<string | null> {
+    const real = { world: this.#world, trade: this.#trade, customerId: this.#ama.id };
+    return difference(real, this.#sums);
   }
 
   #moved(move: Move[0], which: number, share: number, who: number): Promise<string | null> | null {
