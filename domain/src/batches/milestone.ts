@@ -50,6 +50,14 @@ export const isMilestoneCode = (code: string): code is MilestoneCode => code in 
 const ourOwn: readonly string[] = ['OPN', 'CLO', 'OVR', 'NLD', 'PLK', 'PUL'];
 export const isForCustomers = (code: string) => !ourOwn.includes(code);
 
+/** Told each time that they happen: a hand-over may be locked and unlocked more than once. */
+const lockCodes: readonly string[] = ['PLK', 'PUL'];
+export const isLockCode = (code: string) => lockCodes.includes(code);
+
+/** What the story of a shipment tells: to the office also that its hand-over was locked and unlocked. */
+export const isInStory = (code: string, isOffice: boolean) =>
+  isForCustomers(code) || (isOffice && isLockCode(code));
+
 const named = {
   load: { SEA: 'STUF', AIR: 'FOH' },
   depart: { SEA: 'DEPA', AIR: 'DEP' },

@@ -85,6 +85,8 @@ export const unlockPickup = endpoint({
   method: 'POST',
   path: '/shipments/:id/unlock-pickup',
   access: 'duty:support',
+  // A device that was left signed in must not release goods that somebody guesses codes for.
+  stepUp: true,
   summary: 'Unlocks the hand-over after ten wrong pickup codes; the customer gets a new code',
   params: idParams,
   idempotent: true,

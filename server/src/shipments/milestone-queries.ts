@@ -1,7 +1,8 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
 import {
   delaySentence,
-  isForCustomers,
+  isInStory,
+  isLockCode,
   isMilestoneCode,
   milestoneOf,
   milestones,
@@ -31,9 +32,13 @@ type Grouped = Omit<Milestone, 'sentence'> & {
 /**
  * The public story of a shipment: its cartons' events, a milestone once for all cartons that passed it
  * at that place, the events of the batch that they travel in, and what the batch still has ahead.
- * Oldest first. No person is in it.
+ * Oldest first. No person is in it. The office also reads when the hand-over was locked and unlocked.
  */
-export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Milestone[]> {
+export async function milestonesOf(
+  db: Db | Tx,
+  shipmentId: string,
+  { isOffice = false }: { isOffice?: boolean } = {},
+): Promise<Milestone[]> {
   const { rows } = await sql<Grouped>`
     with travelled as (
       select p.batch_id, count(*)::int as cartons, min(e.recorded_at) as loaded_at
@@ -50,7 +55,8 @@ export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Mil
       left join sites s on s.id = e.site_id
       where e.shipment_id = ${shipmentId}
         and not exists (select from events later where later.supersedes_id = e.id)
-      group by e.code, e.classifier, coalesce(p.name, s.city)
+      group by e.code, e.classifier, coalesce(p.name, s.city),
+        case when e.code in ('PLK', 'PUL') then e.occurred_at end
     ), whole as (
       select e.id, e.code, e.classifier, coalesce(p.name, s.city) as place, e.occurred_at as at, t.cartons,
         e.reason, e.details ->> 'eta' as eta, e.details ->> 'previousEta' as previous_eta
@@ -68,8 +74,8 @@ export async function milestonesOf(db: Db | Tx, shipmentId: string): Promise<Mil
   `.execute(db);
   const said = new Set<string>();
   const happened = rows.flatMap(({ code, classifier, place, at, cartons, ...more }) => {
-    const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' ? at : ''}`;
-    if (!isMilestoneCode(code) || !isForCustomers(code) || said.has(key)) return [];
+    const key = `${code} ${classifier} ${place ?? ''} ${code === 'DLAY' || isLockCode(code) ? at : ''}`;
+    if (!isMilestoneCode(code) || !isInStory(code, isOffice) || said.has(key)) return [];
     said.add(key);
     // The reason of a delay is written for customers; every other reason is ours.
     const sentence =

@@ -39,7 +39,7 @@ export async function shownShipment(
   return {
     ...row,
     packages,
-    milestones: await milestonesOf(db, id),
+    milestones: await milestonesOf(db, id, { isOffice: isOffice(actor) }),
     journey,
     ...pickup,
     ...(lock &&

@@ -20,7 +20,8 @@ const cedis = (value: unknown) => inCedis(pesewasOf(value as Money));
 const sum = (items: readonly Item[], key: string) =>
   items.reduce((total, one) => total + Number(one[key]), 0);
 const kilos = (items: readonly Item[]) => Math.round(sum(items, 'weightKg') * 1000) / 1000;
-const cubes = (items: readonly Item[]) => Math.round(sum(items, 'volumeCbm') * 1_000_000) / 1_000_000;
+const cubes = (items: readonly Item[]) =>
+  Math.round(sum(items, 'volumeCbm') * 1_000_000) / 1_000_000;
 const packages = (which: string, { cargo }: Ids) => `/batches/${cargo}/packages?which=${which}`;
 const loadedIn = async (read: Read, ids: Ids) => (await read(packages('loaded', ids))).items;
 const weights = (items: readonly Item[]) => [

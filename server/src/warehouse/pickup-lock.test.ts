@@ -129,6 +129,28 @@ it('is unlocked by a second person with a reason; the goods go out with a new co
     .orderBy('id')
     .execute();
   expect(events).toEqual([{ code: 'PLK' }, { code: 'PUL' }]);
+  // The office reads both in the story of the shipment and in its record; the customer reads neither.
+  const office = good<{ milestones: { code: string }[] }>(
+    await yard.world.as('support').get(`/shipments/${goods.id}`),
+  );
+  const codes = office.milestones.map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('P'))).toEqual(['PLK', 'PUL']);
+  const record = good<{ items: { action: string; reason: string | null }[] }>(
+    await yard.world.as('support').get(`/shipments/${goods.id}/audit`),
+  );
+  expect(record.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        action: 'shipment.unlock-pickup',
+        reason: 'I called her: she mistyped',
+      }),
+      expect.objectContaining({ action: 'shipment.lock-pickup' }),
+    ]),
+  );
+  const hers = good<{ milestones: { code: string }[] }>(
+    await goods.ama.get(`/shipments/${goods.id}`),
+  );
+  expect(hers.milestones.map(({ code }) => code)).not.toContain('PLK');
 });
 
 it('is not unlocked by whoever typed a wrong code, nor where it is not locked', async () => {

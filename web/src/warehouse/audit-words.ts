@@ -107,6 +107,7 @@ const fields: Record<string, [en: string, zh: string]> = {
   packageIds: ['Cartons', '货件'],
   paidOn: ['Paid on', '付款日'],
   payer: ['Payer', '付款人'],
+  pickupLockedAt: ['Locked', '锁定时间'],
   plan: ['Plan', '付款方式'],
   receiptNumber: ['Receipt', '收据'],
   receivedBy: ['Received by', '收货人'],
