@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core';
 
 type Node = { type: string; [key: string]: unknown };
 /** A use of a list that takes its first page for the whole. `line` counts from 1. */
-export type PartialList = { file: string; line: number; problem: string };
+type PartialList = { file: string; line: number; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -209,7 +209,7 @@ const sourcesIn = (folder: string) =>
     .map((file) => path.join(folder, file));
 
 /** The names of all endpoints whose answer is a page of a list: it has rows and a cursor for what follows. */
-export async function namesOfLists(): Promise<Set<string>> {
+async function namesOfLists(): Promise<Set<string>> {
   const names = new Set<string>();
   for (const file of sourcesIn('domain/src').filter((one) => one.endsWith('-endpoints.ts'))) {
     const module: unknown = await import(pathToFileURL(path.join(root, file)).href);

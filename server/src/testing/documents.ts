@@ -6,7 +6,7 @@ import type { Item } from './exports.ts';
 /** All rows and the rest of an answer of a screen, whatever its pages. */
 export type Read = (path: string) => Promise<{ items: Item[]; whole: Item }>;
 type Ids = Things & { cargo: string };
-export type Document = {
+type Document = {
   /** What of its path and query stands for which thing. */
   path: (ids: Ids) => string;
   /**
