@@ -11,6 +11,7 @@ import { reasonText } from '../why.ts';
 import { correctionSchema } from './correction-endpoints.ts';
 import { disputeSchema } from './dispute-endpoints.ts';
 import { instalmentKinds, invoicePurposes, invoiceStates, plans } from './invoice.ts';
+import { payNowSumsSchema } from './pay-now-sums.ts';
 
 export const instalmentSchema = z.object({
   id: z.uuid(),
@@ -175,15 +176,7 @@ export const listInvoices = endpoint({
     owed: moneySchema,
     paid: moneySchema,
     /** A customer's sums over all that match, by `payNow`; null for the office, which lists what is owed. */
-    payNow: z.nullable(
-      z.object({
-        invoices: z.int(),
-        amount: moneySchema,
-        awaiting: moneySchema,
-        /** The one to pay first; where nothing is to be paid now, the first that is open; null without any. */
-        firstId: z.nullable(z.uuid()),
-      }),
-    ),
+    payNow: z.nullable(payNowSumsSchema),
   }),
 });
 

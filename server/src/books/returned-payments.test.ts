@@ -25,7 +25,7 @@ beforeEach(async () => {
     ['pay', 0, 0, 1],
     ['reverse', 0, 0, 0],
   ] as const)
-    expect(await model.make([...move])).toBeNull();
+    if ((await model.make([...move])) !== null) throw new Error(`${move[0]} went wrong`);
   const debt = await world.db
     .selectFrom('invoices')
     .select('id')
@@ -86,5 +86,5 @@ it.each([
   for (const id of checks)
     expect([id, problems.some((problem) => problem.startsWith(`${id}: `))]).toEqual([id, true]);
   // The model of the account, which knows nothing of the journal, misses the debt as well.
-  if (isUnbooked) expect(await model.check()).toMatch(/^the account is /);
+  expect((await model.check()) !== null).toBe(isUnbooked);
 });

@@ -48,6 +48,8 @@ async function open(answer: Partial<Answer>, search = '', role: 'STAFF' | 'ADMIN
   showAs({ ...kofi, role }, <JournalPage />, { path, entry: `${path}${search}` });
   return { server, table: within(await screen.findByRole('table', { name: 'Journal' })) };
 }
+const tile = (label: string) =>
+  screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
 const linkTo = (table: ReturnType<typeof within>, name: string) =>
   table.getByRole('link', { name }).getAttribute('href');
 
@@ -73,8 +75,6 @@ test('an admin is led to the pages of admins', async () => {
 
 test('an account opens and closes with its balance, and says on which side', async () => {
   const { server } = await open({ balances }, '?account=receivable');
-  const tile = (label: string) =>
-    screen.getByText(label).parentElement?.textContent?.replaceAll('\u00a0', ' ');
   expect(tile('Opening balance')).toContain('GHS 100.00 debit');
   expect(tile('Closing balance')).toContain('GHS 28.75 credit');
   expect(screen.getByText(/^GHS.371\.25$/)).toBeDefined();

@@ -172,31 +172,18 @@ function AccountFields({
         />
       </div>
       {rows.map((row, line) => (
-        <div key={row.key} className={css.pair}>
-          <TextField
-            name={`${name}.rows.${line}.0`}
-            label="Label"
-            hint={line === 0 ? 'Such as Number or Account name' : undefined}
-            maxLength={40}
-            defaultValue={row.name}
-          />
-          <TextField
-            name={`${name}.rows.${line}.1`}
-            label="Value"
-            maxLength={80}
-            defaultValue={row.value}
-          />
-          {rows.length > 1 && (
-            <Button
-              size="small"
-              onClick={() =>
-                onChange({ ...draft, rows: rows.filter(({ key }) => key !== row.key) })
-              }
-            >
-              Remove <span className="hidden-text">{`line ${line + 1} of ${heading}`}</span>
-            </Button>
-          )}
-        </div>
+        <LineFields
+          key={row.key}
+          name={`${name}.rows.${line}`}
+          row={row}
+          isFirst={line === 0}
+          of={`line ${line + 1} of ${heading}`}
+          onRemove={
+            rows.length > 1
+              ? () => onChange({ ...draft, rows: rows.filter(({ key }) => key !== row.key) })
+              : null
+          }
+        />
       ))}
       <div className="row">
         {rows.length < most && (
@@ -214,6 +201,39 @@ function AccountFields({
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** One line of an account, such as its number. `onRemove` is null for the only one. */
+function LineFields({
+  name,
+  row,
+  isFirst,
+  of,
+  onRemove,
+}: {
+  name: string;
+  row: Row;
+  isFirst: boolean;
+  of: string;
+  onRemove: (() => void) | null;
+}) {
+  return (
+    <div className={css.pair}>
+      <TextField
+        name={`${name}.0`}
+        label="Label"
+        hint={isFirst ? 'Such as Number or Account name' : undefined}
+        maxLength={40}
+        defaultValue={row.name}
+      />
+      <TextField name={`${name}.1`} label="Value" maxLength={80} defaultValue={row.value} />
+      {onRemove && (
+        <Button size="small" onClick={onRemove}>
+          Remove <span className="hidden-text">{of}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import type { z } from 'zod/mini';
 
+import { withListQuery } from '../lib/list-summary.ts';
 import { useAllPages, usePreview, useSummary } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 
@@ -20,7 +21,7 @@ function useWaiting<
   Q extends z.ZodMiniType,
   A extends { items: unknown[]; nextCursor: string | null; total?: number | undefined },
 >(endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>, query: z.input<Q>, enabled: boolean) {
-  const asked = { query: { ...(query as object), withTotal: 'true' } as z.input<Q>, enabled };
+  const asked = { query: withListQuery<Q>(query, { withTotal: 'true' }), enabled };
   return {
     total: useSummary(endpoint, { ...asked, ...fresh }).data?.total,
     rows: usePreview(endpoint, shown, { ...asked, ...fresh }),

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { callLight } from './call.ts';
 import { Kept, useFetched } from './fetched.ts';
 import type { Light } from './light.ts';
-import { withoutRows } from './list-summary.ts';
+import { withListQuery, withoutRows } from './list-summary.ts';
 import { whenGone } from './personal.ts';
 import { listen } from './session-events.ts';
 
@@ -57,7 +57,7 @@ export function useAskedSummary<E extends ListEndpoint>(
   endpoint: Light<E>,
   query: z.input<E['query']>,
 ) {
-  const asked = useAsked(endpoint, { query: withLimit<E>(query, 1) });
+  const asked = useAsked(endpoint, { query: withListQuery<E['query']>(query, { limit: 1 }) });
   return { ...asked, data: asked.data && withoutRows<z.output<E['answer']>>(asked.data) };
 }
 
@@ -67,13 +67,9 @@ export function useAskedPreview<E extends ListEndpoint>(
   most: number,
   query: z.input<E['query']>,
 ) {
-  const asked = useAsked(endpoint, { query: withLimit<E>(query, most) });
+  const asked = useAsked(endpoint, { query: withListQuery<E['query']>(query, { limit: most }) });
   return { ...asked, data: asked.data?.items as z.output<E['answer']>['items'] | undefined };
 }
-
-// The limit is part of every list's query (domain/list.ts), which the generic cannot know.
-const withLimit = <E extends ListEndpoint>(query: z.input<E['query']>, limit: number) =>
-  ({ ...(query as object), limit }) as z.input<E['query']>;
 
 /** Asks anew for what a page shows, and for the rest when it is shown next. Without paths: for all of it. */
 export function askAgain(paths?: readonly string[]) {

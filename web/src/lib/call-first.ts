@@ -2,6 +2,7 @@ import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
 import { call } from './call.ts';
+import { withListQuery } from './list-summary.ts';
 
 type Listed = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
 
@@ -10,8 +11,7 @@ export async function callFirst<P extends z.ZodMiniType, Q extends z.ZodMiniType
   endpoint: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType<A>>,
   asked: z.input<Q>,
 ) {
-  // Both are part of a counted list's query (domain/list.ts), which the generic cannot know.
-  const query = { ...(asked as object), limit: 1, withTotal: 'true' } as z.input<Q>;
+  const query = withListQuery<Q>(asked, { limit: 1, withTotal: 'true' });
   const { items, total } = await call(endpoint, { query });
   return { first: items[0] as A['items'][number] | undefined, total: total ?? items.length };
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 import { type CallError, isRecord } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
 import { keep, kept } from './kept.ts';
+import { withListQuery } from './list-summary.ts';
 import { nowMs } from './now.ts';
 import { keyOf } from './query.tsx';
 import { useViewer } from './session.ts';
@@ -49,9 +50,10 @@ export function useKeptList<
     let { nextCursor } = first;
     const items = [...first.items];
     while (nextCursor !== null) {
-      // The cursor is part of every list's query (domain/list.ts), which the generic cannot know.
-      const next = { ...(query as object), cursor: nextCursor } as z.input<Q>;
-      const page = await call(endpoint, { ...input, query: next });
+      const page = await call(endpoint, {
+        ...input,
+        query: withListQuery<Q>(query, { cursor: nextCursor }),
+      });
       items.push(...page.items);
       ({ nextCursor } = page);
     }

@@ -12,7 +12,7 @@ import type { z } from 'zod/mini';
 import { askAgain } from './asked.ts';
 import { type CallError, worded } from './call-error.ts';
 import { call, type CallInput } from './call.ts';
-import { withoutRows } from './list-summary.ts';
+import { withListQuery, withoutRows } from './list-summary.ts';
 
 type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   params?: z.input<P>;
@@ -163,11 +163,10 @@ export function useFirstRow<
   return { ...answer, data: answer.data && (first ?? null) };
 }
 
-// The limit is part of every list's query (domain/list.ts), which the generic cannot know.
 const withLimit = <P extends z.ZodMiniType, Q extends z.ZodMiniType>(
   asked: Asked<P, Q> & Options,
   limit: number,
-) => ({ ...asked, query: { ...(asked.query as object | undefined), limit } as z.input<Q> });
+) => ({ ...asked, query: withListQuery<Q>(asked.query, { limit }) });
 
 /**
  * The rows that a person sees, for what is done to exactly these: the ones they chose, the one they opened.

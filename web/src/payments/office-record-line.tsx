@@ -80,20 +80,7 @@ export function RecordLine({
       <p>
         {`${money(line.amount)} for ${invoice.invoiceNumber ?? 'the invoice'} of ${invoice.customer.name}. Another person with the Finance permission confirms it.`}
       </p>
-      {line.references.length > 0 ? (
-        <SelectField
-          name="reference"
-          label="Reference of the transaction"
-          // An invoice number or a customer code is of no transaction, and comes again with the next one.
-          defaultValue={line.references.find((one) => !isHint(one)) ?? ''}
-          options={[
-            ...line.references.map((one) => [one, one] as const),
-            ['', 'None of these: create one'],
-          ]}
-        />
-      ) : (
-        <p className="muted">The line has no transaction reference, so we create one for it.</p>
-      )}
+      <ReferenceField references={line.references} />
       {!hasDay && <TextField name="paidOn" label="Day of the payment" type="date" />}
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
@@ -103,5 +90,19 @@ export function RecordLine({
         <Button onClick={onBack}>Go back</Button>
       </div>
     </Form>
+  );
+}
+
+/** An invoice number or a customer code is of no transaction, and comes again with the next one. */
+function ReferenceField({ references }: { references: readonly string[] }) {
+  if (references.length === 0)
+    return <p className="muted">The line has no transaction reference, so we create one for it.</p>;
+  return (
+    <SelectField
+      name="reference"
+      label="Reference of the transaction"
+      defaultValue={references.find((one) => !isHint(one)) ?? ''}
+      options={[...references.map((one) => [one, one] as const), ['', 'None of these: create one']]}
+    />
   );
 }
