@@ -7,7 +7,7 @@ import { listRefunds } from '@sankofa/domain/payments/refund-endpoints';
 import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import type { z } from 'zod/mini';
 
-import { withListQuery } from '../lib/list-summary.ts';
+import { withListQuery } from '../lib/call.ts';
 import { useAllPages, usePreview, useSummary } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 

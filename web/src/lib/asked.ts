@@ -1,10 +1,10 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
-import { callLight } from './call.ts';
+import { callLight, withListQuery } from './call.ts';
 import { Kept, useFetched } from './fetched.ts';
 import type { Light } from './light.ts';
-import { withListQuery, withoutRows } from './list-summary.ts';
+import { withoutRows } from './list-summary.ts';
 import { whenGone } from './personal.ts';
 import { listen } from './session-events.ts';
 

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { z } from 'zod/mini';
 
-import { call } from './call.ts';
-import { withListQuery } from './list-summary.ts';
+import { call, withListQuery } from './call.ts';
 
 type Listed = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
 

@@ -186,3 +186,14 @@ const unreadable = (
     message: endpoint.unreadable ?? 'The answer could not be read. Reload the page and try again',
     issues,
   });
+
+/** What every list can be asked besides its own filters (domain/list.ts), which a generic cannot know. */
+type ListQuery = { limit?: number; cursor?: string; withTotal?: 'true' };
+
+export function withListQuery<Q extends z.ZodMiniType>(
+  own: z.input<Q> | undefined,
+  more: ListQuery,
+): z.input<Q> {
+  const query: Record<string, unknown> = { ...(own as object | undefined), ...more };
+  return query as z.input<Q>;
+}

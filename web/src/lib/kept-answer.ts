@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 
 import { type CallError, isRecord } from './call-error.ts';
-import { call, type CallInput } from './call.ts';
+import { call, type CallInput, withListQuery } from './call.ts';
 import { keep, kept } from './kept.ts';
-import { withListQuery } from './list-summary.ts';
 import { nowMs } from './now.ts';
 import { keyOf } from './query.tsx';
 import { useViewer } from './session.ts';

@@ -11,8 +11,8 @@ import type { z } from 'zod/mini';
 
 import { askAgain } from './asked.ts';
 import { type CallError, worded } from './call-error.ts';
-import { call, type CallInput } from './call.ts';
-import { withListQuery, withoutRows } from './list-summary.ts';
+import { call, type CallInput, withListQuery } from './call.ts';
+import { withoutRows } from './list-summary.ts';
 
 type Asked<P extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   params?: z.input<P>;
