@@ -37,7 +37,6 @@ const inventory: Omit<Export, 'screen'> = {
     zone: 'R',
     shelf: 'R-01',
     hold: 'DAMAGE',
-    toCollect: 'false',
     customerId: ':customer',
     shipmentId: ':shipment',
     age: '0-7',
