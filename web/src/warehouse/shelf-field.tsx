@@ -34,8 +34,12 @@ type Props = Omit<
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
+/** A label that is scanned into a field with a shelf in it comes behind that, and takes its place. */
+const labelIn = (value: string) =>
+  value.slice(Math.max(0, value.toUpperCase().lastIndexOf('SHELF-')));
+
 /** The code on a shelf label is longer than the shelf that it names. */
-const lengthFor = (value: string) => (isShelfLabel(value) ? 28 : 20);
+const lengthFor = (value: string) => (isShelfLabel(labelIn(value)) ? 48 : 20);
 
 /** A shelf, typed or scanned from its label into this field. */
 export function ShelfField({
@@ -52,7 +56,7 @@ export function ShelfField({
   const other = useOtherWords(tradeWords);
   const isProposed = Boolean(proposed) && value.trim() === '';
   const readLabel = () => {
-    const shelf = shelfOf(value);
+    const shelf = shelfOf(labelIn(value));
     if (shelf !== null) flushSync(() => onChange(shelf));
   };
   return (
