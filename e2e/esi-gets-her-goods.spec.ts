@@ -113,6 +113,8 @@ test('a driver brings two shipments: one is taken at the door, one comes back wi
   await look(kofi, 'kofi-chooses-what-goes');
   await kofi.getByRole('button', { name: 'Load 2 shipments' }).click();
   const [scanned = '', ticked = ''] = goods.map(over.labelOf);
+  const field = kofi.getByRole('textbox', { name: 'Scan each carton onto the vehicle' });
+  await expect(field).toBeFocused();
   await scan(kofi, scanned);
   await expect(kofi.getByText(`On the vehicle: ${scanned}`).first()).toBeVisible();
   await kofi.getByRole('checkbox', { name: ticked }).check();
