@@ -4,7 +4,6 @@ import {
   cancelShipment,
   getPhoto,
   countShipments,
-  findOwnSupplierNumbers,
   getShipment,
   holdShipments,
   liftHold as liftHoldCall,
@@ -16,6 +15,7 @@ import {
   getShipmentsCsv,
   getShipmentsXlsx,
 } from '@sankofa/domain/shipments/shipment-file-endpoints';
+import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/supplier-number-endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';

@@ -1,5 +1,5 @@
 import { supplierNumberOf } from '@sankofa/domain/codes';
-import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/shipment-endpoints';
+import { findOwnSupplierNumbers } from '@sankofa/domain/shipments/supplier-number-endpoints';
 import { Link } from 'react-router';
 
 import { dayAt } from '../lib/format.ts';
