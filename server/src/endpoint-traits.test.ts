@@ -17,5 +17,6 @@ it.each(Object.entries(accessOfCalls))('lets only %s make these calls', (access,
 });
 
 it.each(['stepUp', 'versioned', 'idempotent'] as const)('asks for %s at these calls', (trait) => {
-  expect(namesWhere((e) => e[trait])).toEqual(traitsOfCalls[trait].toSorted());
+  const calls: readonly string[] = traitsOfCalls[trait];
+  expect(namesWhere((e) => e[trait])).toEqual(calls.toSorted());
 });

@@ -56,12 +56,13 @@ test('who may do what with the shipment of ama', () => {
   });
 });
 
+const whoUnlocks = (triedBy: string[]) =>
+  who((actor) => mayShipment.unlockPickup(actor, { triedBy }));
 test('who unlocks a hand-over after wrong codes: support that typed none of them', () => {
-  const may = (triedBy: string[]) => who((actor) => mayShipment.unlockPickup(actor, { triedBy }));
-  expect(may(['yaw'])).toBe('clerk of support, admin');
+  expect(whoUnlocks(['yaw'])).toBe('clerk of support, admin');
   // All staff but the admin share one id here.
-  expect(may(['kofi'])).toBe('admin');
-  expect(may(['kofi', 'nana'])).toBe('');
+  expect(whoUnlocks(['kofi'])).toBe('admin');
+  expect(whoUnlocks(['kofi', 'nana'])).toBe('');
 });
 
 test('who may take which step with a carton', () => {
