@@ -83,18 +83,6 @@ describe('a ticket', () => {
     });
   });
 
-  it('is closed once, by the first of two', async () => {
-    const ticket = await asked(ama);
-    const support = world.as('support');
-    const answer = await world.work(await support.actor(), async (work) => {
-      await closeTicket(work, { id: ticket.id });
-      const pending = ama.post(`/tickets/${ticket.id}/close`, {});
-      expect(await waitsForLock(world.db, pending)).toBe('waits');
-      return { pending };
-    });
-    expect((await answer.pending).json().code).toBe('ticket.step_not_allowed');
-  });
-
   it('is its owner’s alone among customers', async () => {
     const ticket = await asked(ama);
     const path = `/tickets/${ticket.id}`;
@@ -286,3 +274,15 @@ async function contact(payload: object, remoteAddress: string) {
   const { 'idempotency-key': _, ...headers } = await world.visitor.headers({});
   return world.app.inject({ method: 'POST', url: '/api/contact', payload, headers, remoteAddress });
 }
+
+it('closes a ticket once, by the first of two', async () => {
+  const ticket = await asked(ama);
+  const support = world.as('support');
+  const answer = await world.work(await support.actor(), async (work) => {
+    await closeTicket(work, { id: ticket.id });
+    const pending = ama.post(`/tickets/${ticket.id}/close`, {});
+    expect(await waitsForLock(world.db, pending)).toBe('waits');
+    return { pending };
+  });
+  expect((await answer.pending).json().code).toBe('ticket.step_not_allowed');
+});
