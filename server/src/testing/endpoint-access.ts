@@ -177,6 +177,7 @@ export const accessOfCalls: Record<Access, readonly string[]> = {
     'PATCH /settings/refunds',
     'PATCH /settings/sign-in',
     'PATCH /settings/verification',
+    'PATCH /sites/:id',
     'PATCH /users/:id',
     'POST /analytics/period-lock',
     'POST /erasures/:id/carry-out',

@@ -79,6 +79,7 @@ export const traitsOfCalls = {
     'PATCH /batches/:id',
     'PATCH /settings/company',
     'PATCH /shipments/:id',
+    'PATCH /sites/:id',
     'POST /analytics/period-lock',
     'POST /announcements',
     'POST /announcements/:id/withdraw',
