@@ -6,28 +6,9 @@ import { memberOf, password } from '../testing/authenticator.ts';
 import { openSites } from '../testing/goods.ts';
 import { waitsForLock } from '../testing/wait-for-lock.ts';
 import { startWorld } from '../testing/world.ts';
-import { disable } from './people.ts';
 
 const world = await startWorld();
 afterAll(() => world.close());
-
-it('an admin who is being shut out does not shut out the other meanwhile', async () => {
-  const [one, two] = [world.as('admin'), world.as('admin2')];
-  const [first, second] = [await one.actor(), await two.actor()];
-  const answer = await world.work(first, async (work) => {
-    await disable(work, second.id, 'A quarrel');
-    const pending = two.post(`/users/${first.id}/disable`, { reason: 'A quarrel' });
-    expect(await waitsForLock(world.db, pending)).toBe('waits');
-    return { pending };
-  });
-  expect((await answer.pending).statusCode).toBe(409);
-  const { disabledAt } = await world.db
-    .selectFrom('users')
-    .select('disabledAt')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow();
-  expect(disabledAt).toBeNull();
-});
 
 it('a shipment that is being added blocks the request to be forgotten', async () => {
   const { accra } = await openSites(world);
