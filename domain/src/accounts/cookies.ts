@@ -6,7 +6,7 @@ export const knownDeviceMs = 365 * 24 * 60 * 60_000;
 
 /**
  * Every cookie that the server sets, as the cookie policy shows it. The server cannot set one that is missing
- * here, and deletes at logout what this says.
+ * here, and deletes all of them at logout.
  */
 export const cookiePolicy = [
   {
@@ -14,31 +14,27 @@ export const cookiePolicy = [
     purpose: 'Protects your account from requests forged by other sites',
     /** Null: until the browser is closed. */
     lifetimeMs: null,
-    isDeletedAtLogout: true,
     expires: 'When you log out or close the browser',
   },
   {
     name: 'refreshToken',
     purpose: 'Keeps you logged in. Scripts can’t read it, and it’s sent only to our login service',
     lifetimeMs: sessionLimitMs,
-    isDeletedAtLogout: true,
     expires: 'When you log out, or 30 days after you logged in (12 hours for staff)',
   },
   {
-    // Logging out keeps it, since its use begins there: without it whoever guesses at a password could lock
-    // the owner of the account out of the next login. It opens no session.
+    // It outlives a session that ends by itself: whoever guesses at the password meanwhile cannot lock the owner
+    // of the account out of the next login. It opens no session.
     name: 'knownDevice',
     purpose:
       'Remembers the ID of the account you last logged in to on this device, so that other people’s wrong passwords can’t lock you out. It doesn’t log you in. Scripts can’t read it, and it’s sent only when you log in',
     lifetimeMs: knownDeviceMs,
-    isDeletedAtLogout: false,
-    expires: 'One year after you last logged in. Logging out keeps it',
+    expires: 'When you log out, or one year after you last logged in',
   },
 ] as const satisfies readonly {
   name: string;
   purpose: string;
   lifetimeMs: number | null | Readonly<Record<Role, number>>;
-  isDeletedAtLogout: boolean;
   expires: string;
 }[];
 export type CookieName = (typeof cookiePolicy)[number]['name'];

@@ -54,10 +54,9 @@ export function setSessionCookies(http: Http, config: Config, handed: Handed) {
   setCsrfCookie(http, config, handed.sessionId);
 }
 
-/** What logging out deletes, by the cookie policy. */
+/** Logging out deletes every cookie. */
 export function clearCookies({ reply }: Http, config: Config) {
-  for (const { name, isDeletedAtLogout } of cookiePolicy)
-    if (isDeletedAtLogout) void reply.clearCookie(name, optionsOf(name, config));
+  for (const { name } of cookiePolicy) void reply.clearCookie(name, optionsOf(name, config));
 }
 
 const deviceToken = (config: Config, userId: string) =>

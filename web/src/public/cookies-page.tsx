@@ -74,11 +74,11 @@ const clauses: readonly Clause[] = [
     title: 'How to delete them',
     words: (
       <p>
-        Logging out deletes the first two cookies, your login and the account data stored on this
-        device. The knownDevice cookie, your preferences and what you haven’t sent yet stay: delete
-        them in your browser settings. If your session expires, what you typed is still there when
-        you log in again. Without cookies you can still read every public page and track shipments,
-        but you can’t log in. Questions? Contact us via <WriteToUs />.
+        Logging out deletes all three cookies, your login and the account data stored on this
+        device. Your preferences and what you haven’t sent yet stay: delete them in your browser
+        settings. If your session expires, what you typed is still there when you log in again.
+        Without cookies you can still read every public page and track shipments, but you can’t log
+        in. Questions? Contact us via <WriteToUs />.
       </p>
     ),
   },
