@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { useAsked } from '../lib/asked.ts';
+import { useAskedPreview } from '../lib/asked.ts';
 import { listShipments } from '../lib/first-calls.ts';
 import { count, counted } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,16 +14,15 @@ const shown = 3;
 
 /** Asks to collect what waits at an office. It says nothing while nothing does. */
 export function CollectCard() {
-  const ready = useAsked(listShipments, {
-    query: { toCollect: 'true', limit: shown, withTotal: 'true' },
-  });
+  const asked = { toCollect: 'true', withTotal: 'true' } as const;
+  const ready = useAskedPreview(listShipments, shown, asked);
   if (ready.error)
     return (
       <Alert tone="warn" title="We could not look up what is ready to collect">
         {ready.error.message}
       </Alert>
     );
-  const { items = [], total = items.length } = ready.data ?? {};
+  const { data: items = [], total = 0 } = ready;
   const [first] = items;
   if (!first) return null;
   const offices = new Set(items.map(({ destination }) => destination.name));

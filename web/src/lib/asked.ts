@@ -49,7 +49,7 @@ export const useAsked = <E extends Endpoint>(
   { enabled = true, ...asked }: Asked<E> & { enabled?: boolean } = {},
 ) => useFetched(keptOf(endpoint, asked), enabled);
 
-type Listed = { items: unknown[]; nextCursor: string | null };
+type Listed = { items: unknown[]; nextCursor: string | null; total?: number | undefined };
 type ListEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Listed>>;
 
 /** What a list says of itself beside its rows, over all of them; see `useSummary` of lib/query.tsx. */
@@ -68,7 +68,12 @@ export function useAskedPreview<E extends ListEndpoint>(
   query: z.input<E['query']>,
 ) {
   const asked = useAsked(endpoint, { query: withListQuery<E['query']>(query, { limit: most }) });
-  return { ...asked, data: asked.data?.items as z.output<E['answer']>['items'] | undefined };
+  return {
+    ...asked,
+    data: asked.data?.items as z.output<E['answer']>['items'] | undefined,
+    /** Where the query asks `withTotal`. */
+    total: asked.data?.total,
+  };
 }
 
 /** Asks anew for what a page shows, and for the rest when it is shown next. Without paths: for all of it. */

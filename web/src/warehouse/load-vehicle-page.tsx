@@ -11,7 +11,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 
-import { usePages } from '../lib/query.tsx';
+import { useAllPages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { signal } from '../lib/signals.ts';
@@ -74,7 +74,7 @@ function NoneChosen() {
 
 function Chosen({ shipments }: { shipments: string }) {
   const t = useWords(runWords);
-  const waiting = usePages(listToBring, { query: { shipments, limit: mostStops }, staleMs: 0 });
+  const waiting = useAllPages(listToBring, { query: { shipments, limit: mostStops }, staleMs: 0 });
   return (
     <Answer of={waiting} what={t.what} empty={<NoneChosen />}>
       {(rows) => <Loading shipments={shipments} rows={rows} />}
