@@ -7,7 +7,7 @@ import { type Figure, isBroken, publicPages, tableOf } from './bench-web/budgets
 import { measureField } from './bench-web/field.ts';
 import { measureLighthouse } from './bench-web/lighthouse.ts';
 import { measureWeights, phone, type Visit } from './bench-web/weights.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath, ensureChromium } from './chromium.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const people = { customer: 'customer@demo.test', staff: 'staff@demo.test' };
@@ -52,6 +52,7 @@ const { chosen, pages } = asked(process.argv.slice(2));
 await ensureWebBuild();
 const product = await startProduct({ mode: 'test' });
 const debugPort = await freePort();
+ensureChromium();
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`],

@@ -2,34 +2,44 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Chromium without a window draws the same pages with an eighth less of the processor's time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The Chromium of this machine, or what CHROMIUM names. Installs Debian's where there is none and we may.
+ * The Chromium of this machine, or what CHROMIUM names.
  * @throws Error that says what to do
  */
 export function chromiumPath(): string {
-  const named = process.env['CHROMIUM'];
-  if (named) return named;
-  const found = find();
+  const found = process.env['CHROMIUM'] ?? find(names);
   if (found) return found;
-  if (process.getuid?.() === 0) install();
-  const installed = find();
-  if (installed) return installed;
   throw new Error(
-    'There is no Chromium here: install the package chromium, or set CHROMIUM to one.',
+    `There is no Chromium here: install the package ${shell} or chromium, or set CHROMIUM to one.`,
   );
 }
 
-function find(): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((program) => fs.existsSync(program));
+/**
+ * Installs Debian's Chromium where it is missing and we may.
+ * @throws Error that says what to do where there is none after that
+ */
+export function ensureChromium() {
+  if (!process.env['CHROMIUM'] && !find([shell]) && process.getuid?.() === 0) {
+    install(shell);
+    if (!find(names)) install('chromium');
+  }
+  chromiumPath();
 }
 
-function install() {
+const find = (programs: readonly string[]) =>
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => programs.map((program) => path.join(folder, program)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .find((program) => fs.existsSync(program));
+const rankOf = (program: string) => names.indexOf(path.basename(program));
+
+function install(name: string) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const command of ['apt-get update', 'apt-get install -y --no-install-recommends chromium'])
-    spawnSync('sh', ['-c', command], { env, stdio: ['ignore', 2, 2] });
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${name}`;
+  spawnSync('sh', ['-c', command], { env, stdio: ['ignore', 2, 2] });
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { chromiumPath } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { run, tool } from './run.ts';
 import { readPlaywright, readVitest, type Report } from './test-reports.ts';
 
@@ -47,7 +47,7 @@ function journeys(database: 'embedded' | 'system'): Stage[] {
   const perform = async () => {
     fs.mkdirSync(results, { recursive: true });
     fs.rmSync(file, { force: true });
-    chromiumPath();
+    ensureChromium();
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_DATABASE: database };
     return readPlaywright(await run(command, { isShown: true, env }), file);
   };
