@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { login, register, updateMe } from './account-endpoints.ts';
+import { termsVersion } from './terms.ts';
 
 const form = {
   name: ' Ama Mensah ',
   email: ' Ama@Example.Test ',
   phone: '024 412-3456',
   password: ' kept as it is ',
+  acceptedTerms: termsVersion,
 };
 
 test('what people type is stored one way; a password is left alone', () => {
@@ -15,6 +17,7 @@ test('what people type is stored one way; a password is left alone', () => {
     email: 'ama@example.test',
     phone: '+233244123456',
     password: ' kept as it is ',
+    acceptedTerms: termsVersion,
     role: 'CUSTOMER',
   });
 });
