@@ -87,6 +87,7 @@ export const batchSentencesZh: readonly Sentence[] = [
   ['Write the amount with two decimals, such as 1200.00', '金额请保留两位小数，例如 1200.00'],
   ['A cost is more than 0.00', '费用须大于 0.00'],
   ['Say who is paid', '请填写收款方'],
+  ['At most 50 numbers', '最多 50 个单号'],
   ['At most 80 letters', '最多 80 个字'],
   ['At most 300 letters', '最多 300 个字'],
   ['Write cedis for one unit, such as 1.7250', '请填写一个单位折合多少塞地，例如 1.7250'],

@@ -80,8 +80,8 @@ export const sentencesZh: readonly Sentence[] = [
     '请选择接收此类货物的加纳网点',
   ],
   [
-    'Some cartons have reached our warehouse, so the office and the goods class are fixed. Write to support to change them',
-    '部分货件已到仓，网点和货物类别不能再改。如需修改请联系客服',
+    'Some cartons have reached our warehouse, so the office, the delivery address and the goods class are fixed. Write to support to change them',
+    '部分货件已到仓，网点、送货地址和货物类别不能再改。如需修改请联系客服',
   ],
   [
     'This shipment has its invoice already. Make a new shipment for more cartons',
