@@ -120,7 +120,7 @@ export const register = endpoint({
     role: roleSchema,
     /** The version of the terms that the person read and accepted; it must be the one of today. */
     acceptedTerms: z.pipe(
-      z.optional(z.string()),
+      z.optional(z.string().check(z.maxLength(20))),
       z.literal(termsVersion, {
         error: ({ input }) =>
           input

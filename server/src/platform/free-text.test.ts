@@ -54,7 +54,7 @@ test('a card number typed into a ticket, a message or the contact form is stored
 
 /** Fields of a hundred signs and more that are no sentences: names, addresses, secrets, our own texts, cells of lists. */
 const named = new Set(
-  'name email emailOrPhone address addressZh street region password currentPassword newPassword token website en zh payTo supportHours openingHours currency checked cells query from move path stack release'.split(
+  'name email emailOrPhone address addressZh street region password currentPassword newPassword token website en zh payTo supportHours openingHours currency checked cells query from move path stack release url'.split(
     ' ',
   ),
 );
