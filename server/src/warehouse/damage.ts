@@ -4,6 +4,7 @@ import { packageWords } from '@sankofa/domain/shipments/package-status';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { canBeLookedAt, type Damage } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 
+import { siteOf } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
@@ -28,7 +29,8 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
     throw new Problem('package.step_not_allowed', {
       sentence: `${row.labelNumber} does not lie in our warehouse: ${packageWords(row.state)}. Damage is reported where the carton can be looked at`,
     });
-  const inGhana = row.state === 'IN_WAREHOUSE' || row.state === 'AVAILABLE';
+  const inGhana =
+    row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   const discrepancyId = await noteDamage(work.tx, {
     id: newId(work.now),
     packageId,

@@ -59,6 +59,13 @@ const missingFor = async (id: string, query = '') =>
 const match = (id: string, missingId: string, reason = '错号') =>
   hand().post(`/packages/${id}/match`, { missingId, reason });
 
+it('is in Ghana where its damage is told', async () => {
+  const { id } = await found();
+  good(await hand().post(`/packages/${id}/damage`, { condition: 'WET', note: 'Soaked corner' }));
+  const [damage] = (await discrepanciesOf(id)).filter(({ kind }) => kind === 'DAMAGED');
+  expect(damage?.details).toBe('In Ghana wet: Soaked corner');
+});
+
 it('registers an unlabelled carton with its measures, once, and raises OVER where its batch is known', async () => {
   const { batch, ama } = await unloading();
   const sent = { batchId: batch.id, condition: 'WET', note: 'Torn label' };
