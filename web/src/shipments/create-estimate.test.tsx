@@ -24,7 +24,7 @@ test('the estimate counts the minimum, the step and the cheaper tier, and says s
   await screen.findByText('Cost estimate');
   type(/Total volume/, '0.003');
   // 0.02 × 220.00 × 12.50, though 0.003 CBM would be 8.25
-  expect(await screen.findByText(/Minimum charge: 0\.02 CBM/)).toBeDefined();
+  expect(await screen.findByText(/Minimum charge: 0\.020 CBM/)).toBeDefined();
   expect(cardOf(/By sea/)).toMatch(/GHS.55\.00/);
   type(/Total volume/, '');
   type(/Total weight/, '44');

@@ -201,6 +201,7 @@ test('the page of what is ready shows when the office is open, and until when st
     arrivedOn: '2026-11-18',
     freeUntil: '2026-11-25',
     days: 0,
+    invoicedDays: 0,
     mostDays: 30,
     rule: 'GHS 3.00 for one CBM a day',
     perDay: { amount: '1.20', currency: 'GHS' },
