@@ -24,7 +24,7 @@ const clauses: readonly Clause[] = [
         <li>
           <strong>Your account:</strong> name, phone number, e-mail address, address, and your
           password in a form from which it cannot be read back. We need them to know you and to
-          reach you.
+          reach you. We also store when you accepted the Terms of Service, and which version.
         </li>
         <li>
           <strong>Your shipments:</strong> what you declared, weights, measures, photos of your
