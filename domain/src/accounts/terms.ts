@@ -5,4 +5,4 @@ import type { PlainDay } from '../time.ts';
  * terms of that day, and the day is kept with the account: a change of the text needs a new one.
  */
 export const termsVersion = '2026-11-21' satisfies PlainDay;
-export const privacyVersion = '2026-11-21' satisfies PlainDay;
+export const privacyVersion = '2026-11-23' satisfies PlainDay;
