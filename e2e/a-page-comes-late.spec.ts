@@ -123,6 +123,37 @@ for (const { name, begin, press, to, frame, words } of ways) {
   });
 }
 
+test('what is tried again at the moment the line comes back is not loaded anew', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const [, , { begin, press, words }] = ways;
+  await begin(page);
+  await mark(page);
+  await page.route(parts, (route) => route.abort());
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/customer/shipments', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await asked.promise;
+  await page.unroute(parts);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(words);
+  const answered = page.waitForResponse('**/customer/shipments');
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await isSame(page)).toBe(true);
+  faults.length = 0;
+});
+
 test('whoever goes elsewhere from a page that did not come is not held back', async ({
   page,
   faults,

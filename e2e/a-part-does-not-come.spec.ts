@@ -76,7 +76,9 @@ test('a page that breaks says so in the colours that it had', async ({ page, fau
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What the office reads of broken pages stays as it is for the other journeys.
   await page.route('**/api/client-errors', (route) => route.fulfill({ status: 204 }));
-  await page.route(/\/api\/shipments\?/, (route) => route.fulfill({ json: { items: [null] } }));
+  await page.route('**/api/shipments/counts', (route) =>
+    route.fulfill({ json: { hasAny: true, nextArrival: null, items: [null] } }),
+  );
   await page.goto('/customer/dashboard');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(

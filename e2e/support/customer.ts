@@ -49,7 +49,7 @@ export async function sendPreAlert(page: Page, cartons: number): Promise<string>
 
 export async function openShipment(page: Page, trackingNumber: string) {
   await chooseAsCustomer(page, 'Shipments');
-  await page.getByRole('link', { name: trackingNumber }).click();
+  await page.getByRole('link', { name: trackingNumber, exact: true }).click();
   await expect(page.getByText(trackingNumber, { exact: true }).first()).toBeVisible();
 }
 

@@ -37,13 +37,13 @@ export function PartTrouble({ onThere }: { onThere: () => void }) {
 
   async function retry(mayReload: boolean) {
     setBusy(true);
-    if (await retryMissing()) {
-      onThere();
-      return;
-    }
+    const first = await retryMissing();
+    if (first === 'there') return onThere();
+    if (!mayReload || !(await isPageThere())) return setBusy(false);
+    // The connection may have come back just now, and what was missing with it.
+    if (first === 'missing' && (await retryMissing()) !== 'missing') return onThere();
     // A part inside the page, or one of a build that the server has no more.
-    if (mayReload && (await isPageThere())) window.location.reload();
-    else setBusy(false);
+    window.location.reload();
   }
   const handleOnline = useEffectEvent(() => void retry(false));
   useEffect(() => {

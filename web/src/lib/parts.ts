@@ -11,7 +11,9 @@ type Module = { default: ComponentType };
 export class Part {
   /** Null until it has come. */
   page: ComponentType | null = null;
+  /** It was asked for and did not come, until it has. */
   hasFailed = false;
+  #isUnderWay = false;
   #coming: Promise<ComponentType> | null = null;
   readonly #script: string;
   readonly #sheets: readonly string[];
@@ -39,18 +41,21 @@ export class Part {
 
   /** The next one that asks tries again. */
   forget() {
-    if (!this.page) this.#coming = null;
+    if (!this.page && !this.#isUnderWay) this.#coming = null;
   }
 
   async #fetch() {
-    this.hasFailed = false;
+    this.#isUnderWay = true;
     try {
       const [module] = await Promise.all([moduleAt(this.#script), ...this.#sheets.map(sheetOf)]);
       this.page = module.default;
+      this.hasFailed = false;
       return this.page;
     } catch (error) {
       this.hasFailed = true;
       throw error;
+    } finally {
+      this.#isUnderWay = false;
     }
   }
 }
@@ -118,10 +123,14 @@ export function forgetMissing() {
   for (const part of missingParts()) part.forget();
 }
 
-/** Tries again what did not come. @returns whether all of it is there now, and there was any */
-export async function retryMissing(): Promise<boolean> {
+/**
+ * Tries again what did not come.
+ * @returns `there` where all of it is here now, `none` where nothing was missing
+ */
+export async function retryMissing(): Promise<'there' | 'missing' | 'none'> {
   const missing = missingParts();
+  if (missing.length === 0) return 'none';
   forgetMissing();
   const results = await Promise.allSettled(missing.map((part) => part.load()));
-  return missing.length > 0 && results.every(({ status }) => status === 'fulfilled');
+  return results.every(({ status }) => status === 'fulfilled') ? 'there' : 'missing';
 }
