@@ -40,6 +40,15 @@ test.beforeAll(async ({ product }) => {
   const ticket = good(
     await parties.customer.post<{ id: string }>('/tickets', { subject, body: subject }),
   );
+  const goods = good(
+    await parties.customer.post<{ id: string }>('/shipments', {
+      mode: 'SEA',
+      description: subject.repeat(2).slice(0, 290),
+      goodsClass: 'NORMAL',
+      destinationSiteId: (await over.laneOf(parties.staff)).accra,
+      lines: [{ supplierNumber: `SF${Date.now()}`, contents: subject.slice(4, 194), cartons: 1 }],
+    }),
+  );
   const q = `?q=${search}`;
   places = {
     customer: [
@@ -51,12 +60,15 @@ test.beforeAll(async ({ product }) => {
       '/customer/support',
       `/customer/support/${ticket.id}`,
       '/customer/dashboard',
+      `/customer/shipment-details/${goods.id}`,
     ],
     staff: [
       '/staff/payments',
       `/staff/payments?payment=${payment.id}`,
       `/staff/payments${q}`,
       `/staff/shipments${q}`,
+      '/staff/shipments',
+      `/staff/shipments/${goods.id}`,
       '/staff/support',
       `/staff/support/${ticket.id}`,
     ],

@@ -67,8 +67,15 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
   await page.evaluate(async (next) => {
     document.documentElement.dataset['theme'] = next;
     // Colours on their way from one theme to the other are those of neither.
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(changes.map((change) => change.finished.catch(() => null)));
+    // One that has come to its end may set off that of a part inside, which inherits the colour.
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const changes = document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.playState !== 'finished');
+      if (changes.length === 0) break;
+      await Promise.all(changes.map((change) => change.finished.catch(() => null)));
+    }
   }, theme);
   return theme;
 }

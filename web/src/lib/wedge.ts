@@ -5,10 +5,15 @@ import { noteScanner } from './scanner-seen.ts';
 
 /** A person cannot type this fast, and every wedge scanner does. */
 const longestGapMs = 45;
+/** A slow phone hands on what a scanner typed with a pause here and there: most of it is too fast for a hand. */
+const longestPauseMs = 150;
+const mostPauses = 0.3;
 const fewestCharacters = 5;
 
 type Burst = {
   text: string;
+  /** How often the next key came later than a scanner sends it. */
+  pauses: number;
   lastAt: number;
   field: HTMLInputElement | null;
   before: string;
@@ -79,7 +84,9 @@ function useInsertions(home: { current: HTMLInputElement | null }, onCode: (code
     state.open = null;
     const { field, before } = open;
     const text = insertedIn(before, field.value);
-    if (!isCode(text) || isMeasure({ field, text })) return false;
+    // The keyboard of a phone offers telephone numbers, which come at once; no code of ours is one.
+    const isPhone = field.type === 'tel' && /^[\d +()-]+$/.test(text);
+    if (!isCode(text) || isPhone || isMeasure({ field, text })) return false;
     if (isBelowQuestion(home.current)) return false;
     noteScanner();
     restore(field, before);
@@ -165,9 +172,14 @@ export function useWedge(
     if (target === home.current) return noteHome(event, state);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isBelowQuestion(home.current)) return;
-    const isFast = event.timeStamp - state.lastAt <= longestGapMs;
+    const gap = event.timeStamp - state.lastAt;
+    const isJoined = gap <= longestPauseMs;
+    const isScanned =
+      isJoined &&
+      state.text.length >= fewestCharacters &&
+      state.pauses <= state.text.length * mostPauses;
 
-    if (event.key === 'Enter' && isFast && state.text.length >= fewestCharacters) {
+    if (event.key === 'Enter' && isScanned) {
       if (isMeasure(state)) return void (state.text = '');
       // Neither the form nor the button that had the focus may take the scanner's Enter.
       event.preventDefault();
@@ -183,8 +195,10 @@ export function useWedge(
     if (event.key === 'Enter') state.text = '';
     if (event.key.length !== 1) return;
     if (!isEditable(target) && event.key !== ' ') home.current?.focus();
-    if (!isFast || state.text === '') {
+    if (gap > longestGapMs) state.pauses += 1;
+    if (!isJoined || state.text === '') {
       state.text = '';
+      state.pauses = 0;
       state.field = isField(target) ? target : null;
       state.before = state.field?.value ?? '';
     }
@@ -194,7 +208,7 @@ export function useWedge(
   });
 
   useEffect(() => {
-    const state: Burst = { text: '', lastAt: 0, field: null, before: '' };
+    const state: Burst = { text: '', pauses: 0, lastAt: 0, field: null, before: '' };
     const listener = (event: KeyboardEvent) => handleKey(event, state);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);

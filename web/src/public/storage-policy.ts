@@ -36,7 +36,12 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'Scans and receipts when they are sent; the rest when you clear it',
     ],
     [
-      'device-id, scan-place, clock-offset, has-scanner',
+      'clock-offset',
+      'How far this device’s clock is off, measured whenever our server answers',
+      'When you clear it',
+    ],
+    [
+      'device-id, scan-place, has-scanner',
       'Staff only: what this device needs to send scans in their order and with the right time',
       'When you clear them',
     ],

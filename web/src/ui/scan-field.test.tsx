@@ -88,6 +88,28 @@ test('a burst in another field is a scan and leaves that field as it was; typing
   expect([weight.value, onScan.mock.calls.length]).toEqual(['18.420.25', 1]);
 });
 
+test.each([
+  ['a scanner on a slow phone, with pauses in it', [5, 5, 5, 5, 57, 5, 120, 5, 5, 5, 60], true],
+  ['a quick hand', [60, 110, 40, 95, 70, 120, 35, 80, 100, 60, 90], false],
+])('what %s types into the weight before Enter', async (_, gaps, isScan) => {
+  const onScan = vi.fn<typeof found>(found);
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={onScan} />
+      <input aria-label="Weight" defaultValue="18.4" />
+    </>,
+  );
+  const code = 'PZEDS7GX8NM';
+  const weight = screen.getByLabelText<HTMLInputElement>('Weight');
+  weight.focus();
+  press(code.charAt(0), 1000);
+  for (const [at, gap] of gaps.slice(1).entries()) press(code.charAt(at + 1), gap);
+  expect(press('Enter', 20)).toBe(isScan);
+  expect(weight.value).toBe(isScan ? '18.4' : `18.4${code}`);
+  if (isScan) await screen.findAllByText(`Matched ${code}`);
+  expect(onScan).toHaveBeenCalledTimes(isScan ? 1 : 0);
+});
+
 test('the focus comes back from nowhere, and is not taken from another control', async () => {
   render(
     <>

@@ -124,6 +124,24 @@ test('the weight of a scale and a pasted text stay where they were put', () => {
   vi.useRealTimers();
 });
 
+test('a telephone number that the keyboard offers stays in the field for it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onScan = vi.fn<typeof found>(found);
+  render(
+    <>
+      <ScanField label="Scan a carton" onScan={onScan} />
+      <input aria-label="Phone" type="tel" />
+    </>,
+  );
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  phone.focus();
+  insert(phone, ['0244000171']);
+  act(() => void vi.advanceTimersByTime(200));
+  expect(phone.value).toBe('0244000171');
+  expect(onScan).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
 test('typed on a phone, whose keyboard sends the whole word with each letter, it stays where it is', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onScan = vi.fn<typeof found>(found);

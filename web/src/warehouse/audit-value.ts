@@ -11,7 +11,7 @@ const coded: Record<string, { en: string; zh: string }> = {
   ...statuses.invoice,
   ...statuses.package,
   FULL: { en: 'In full', zh: '一次付清' },
-  SPLIT: { en: 'Deposit and balance', zh: '订金加尾款' },
+  SPLIT: { en: 'Deposit and balance', zh: '定金加尾款' },
   MOBILE_MONEY: { en: 'Mobile money', zh: '移动支付' },
   BANK_TRANSFER: { en: 'Bank transfer', zh: '银行转账' },
   CASH: { en: 'Cash', zh: '现金' },

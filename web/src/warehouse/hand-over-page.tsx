@@ -102,7 +102,10 @@ const columnsIn = (
     ),
   },
   { head: trade.shipment, cell: (row) => <span className={css.id}>{row.trackingNumber}</span> },
-  { head: trade.contents, cell: (row) => row.description || '–' },
+  {
+    head: trade.contents,
+    cell: (row) => <span className={css.typed}>{row.description || '–'}</span>,
+  },
   {
     head: trade.mode,
     cell: (row) => (

@@ -50,7 +50,7 @@ const columnsIn = (
         <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
-        <span className={css.under}>{row.contents}</span>
+        <span className={`${css.under} ${css.typed}`}>{row.contents}</span>
       </span>
     ),
   },

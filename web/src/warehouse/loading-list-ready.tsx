@@ -34,7 +34,7 @@ const columnsIn = (
     head: trade.supplierNumber,
     cell: ({ line }) => <span className={css.id}>{line.supplierNumber}</span>,
   },
-  { head: said.goods, cell: ({ line }) => line.contents },
+  { head: said.goods, cell: ({ line }) => <span className={css.typed}>{line.contents}</span> },
   { head: said.cartons, isNumber: true, cell: ({ line }) => line.cartons },
   {
     head: trade.mode,

@@ -127,7 +127,7 @@ const columnsIn = (
   {
     head: trade.contents,
     cell: (row) => (
-      <span className={css.cell}>
+      <span className={css.typed}>
         {row.contents || '–'}
         <span className={css.under}>{row.supplierNumber}</span>
       </span>

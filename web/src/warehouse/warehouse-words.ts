@@ -77,7 +77,7 @@ export const conditions = ['GOOD', 'DAMAGED', 'WET', 'OPENED'] as const;
 export type Condition = (typeof conditions)[number];
 
 const holdsZh: Record<HoldKind, { name: string; remedy: string }> = {
-  DEPOSIT: { name: '订金未付', remedy: '订金确认后自动解除。' },
+  DEPOSIT: { name: '定金未付', remedy: '定金确认后自动解除。' },
   BALANCE: { name: '尾款未付', remedy: '尾款确认后自动解除。' },
   MEASUREMENT_DISPUTE: { name: '尺寸有争议', remedy: '请重新测量并解决争议。' },
   PROHIBITED_GOODS: { name: '疑似违禁品', remedy: '请检查货物，再填写原因解除。' },
