@@ -71,9 +71,7 @@ export function FilterBar({
 }) {
   return (
     <div className={css.bar} {...(search && { role: 'search', 'aria-label': search })}>
-      {search && (
-        <Search key={filters.get('q') ? 'set' : 'unset'} label={search} filters={filters} />
-      )}
+      {search && <Search label={search} filters={filters} />}
       {children}
       {filters.isFiltered && <ClearFilters filters={filters} isQuiet />}
     </div>
@@ -99,13 +97,26 @@ export function ClearFilters({
 function Search({ label, filters }: { label: string; filters: Filters }) {
   const kept = filters.get('q') ?? '';
   const [typed, setTyped] = useState(kept);
+  // What was asked for and is not in the URL yet. What comes into it otherwise, as from Clear, is shown.
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen) {
+    const at = asked.indexOf(kept);
+    setSeen(kept);
+    setAsked(asked.slice(at + 1));
+    if (at < 0) setTyped(kept);
+  }
   const latest = useRef(filters.set);
   useEffect(() => {
     latest.current = filters.set;
   });
   useEffect(() => {
-    if (typed === kept) return;
-    const timer = setTimeout(() => latest.current('q', typed.trim()), 300);
+    const wanted = typed.trim();
+    if (wanted === kept) return;
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, wanted]);
+      latest.current('q', wanted);
+    }, 300);
     return () => clearTimeout(timer);
   }, [typed, kept]);
   return (
