@@ -65,6 +65,10 @@ export const getHandOverDue = endpoint({
     ),
     /** Storage until today of the cartons that lie here; its invoice is made when they leave, or before. */
     storage: moneySchema,
+    /** Of this shipment: its invoices and its storage. */
+    ofShipment: moneySchema,
+    /** The customer's invoices for other shipments, which keep these goods from nobody. */
+    ofOthers: moneySchema,
     total: moneySchema,
   }),
 });

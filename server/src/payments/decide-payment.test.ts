@@ -204,6 +204,9 @@ describe('reversing', () => {
           isHolding: false,
         }),
       ]),
+      ofShipment: cedis('342.50'),
+      ofOthers: cedis('400.00'),
+      total: cedis('742.50'),
     });
     // 371.25 of the first, 342.50 of the second, and what is missing.
     expect((await ama.get('/statements')).json()).toMatchObject({

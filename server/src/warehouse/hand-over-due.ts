@@ -16,6 +16,9 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
   const shipment = await shownShipment({ db, actor, now }, shipmentId);
   const invoices = await findOwed(db, shipment.id);
   const { due: storage } = await storageOf(db, { shipmentId: shipment.id, now });
+  const owedOf = (isOfShipment: boolean) =>
+    addPesewas(invoices.filter((one) => one.isOfShipment === isOfShipment).map(({ owed }) => owed));
+  const [own, ofOthers] = [addPesewas([owedOf(true), storage]), owedOf(false)];
   return {
     invoices: invoices.map((row) => ({
       ...row,
@@ -23,7 +26,9 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
       waiting: moneyOf(row.waiting),
     })),
     storage: moneyOf(storage),
-    total: moneyOf(addPesewas([storage, ...invoices.map(({ owed }) => owed)])),
+    ofShipment: moneyOf(own),
+    ofOthers: moneyOf(ofOthers),
+    total: moneyOf(addPesewas([own, ofOthers])),
   };
 }
 

@@ -57,6 +57,8 @@ const due = {
     },
   ],
   storage: moneyOf(2_400),
+  ofShipment: moneyOf(14_400),
+  ofOthers: moneyOf(6_000),
   total: moneyOf(20_400),
 };
 
@@ -68,13 +70,14 @@ test('every sum due stands there before the goods leave; finance takes it, other
     'GET /invoices': json(200, { items: [], nextCursor: null }),
   });
   renderAs(<HandOverPage />, { user: kofi, path: `/?shipment=${shipmentId}` });
-  await screen.findByText(/204\.00 is due before the goods leave/);
+  await screen.findByText(/144\.00 is due for this shipment/);
+  expect(screen.getByText(/60\.00 is open for other shipments of this customer/)).toBeDefined();
   expect(screen.getByText('Storage until today')).toBeDefined();
   expect(screen.getByText('Invoice INV-2026-00041, 7K3Q-4M2P-9XW4')).toBeDefined();
   expect(
     screen.getByText('Invoice INV-2026-00053 for a returned payment, 9W4T-2B7K-6H3J'),
   ).toBeDefined();
-  const held = screen.getAllByText('Goods of this shipment are held until it is paid.');
+  const held = screen.getAllByText('Goods of 9W4T-2B7K-6H3J are held until it is paid.');
   expect(held.map((one) => one.previousSibling?.textContent)).toEqual([
     'Invoice INV-2026-00052, 9W4T-2B7K-6H3J',
   ]);

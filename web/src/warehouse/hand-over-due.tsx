@@ -33,8 +33,21 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
             <p>{said.dueNothing}</p>
           ) : (
             <div className="stack">
-              <strong className={css.progress}>{said.dueSome(money(one.total))}</strong>
-              <DueLines of={one} />
+              <strong className={css.progress}>
+                {pesewasOf(one.ofShipment) === 0
+                  ? said.dueNothingOwn
+                  : said.dueSome(money(one.ofShipment))}
+              </strong>
+              <DueLines
+                invoices={one.invoices.filter(({ isOfShipment }) => isOfShipment)}
+                storage={one.storage}
+              />
+              {pesewasOf(one.ofOthers) > 0 && (
+                <>
+                  <strong>{said.dueOthers(money(one.ofOthers))}</strong>
+                  <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
+                </>
+              )}
               <TakePayment due={one} shipmentId={shipmentId} onPaid={() => void due.refetch()} />
             </div>
           )
@@ -44,7 +57,7 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function DueLines({ of: { invoices, storage } }: { of: Due }) {
+function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: Due['storage'] }) {
   const said = useWords(handOverWords);
   return (
     <ul className={css.lines}>
@@ -52,7 +65,11 @@ function DueLines({ of: { invoices, storage } }: { of: Due }) {
         <li key={one.invoiceId} className={css.line}>
           <span className={css.grow}>
             <span>{said[`due${one.purpose}`](one.invoiceNumber, one.trackingNumber)}</span>
-            {one.isHolding && <span className="small">{said.dueHolding}</span>}
+            {one.isHolding && (
+              <span className="small">
+                {one.isOfShipment ? said.dueHolding : said.dueHoldingOther(one.trackingNumber)}
+              </span>
+            )}
             {pesewasOf(one.waiting) > 0 && (
               <span className="muted small">{said.dueWaiting(money(one.waiting))}</span>
             )}
@@ -60,7 +77,7 @@ function DueLines({ of: { invoices, storage } }: { of: Due }) {
           <strong>{money(one.owed)}</strong>
         </li>
       ))}
-      {pesewasOf(storage) > 0 && (
+      {storage && pesewasOf(storage) > 0 && (
         <li className={css.line}>
           <span className={css.grow}>
             <span>{said.dueStorage}</span>

@@ -17,7 +17,8 @@ const ready = shipment({
     }),
   ],
 });
-const nothingDue = { invoices: [], storage: moneyOf(0), total: moneyOf(0) };
+const none = moneyOf(0);
+const nothingDue = { invoices: [], storage: none, ofShipment: none, ofOthers: none, total: none };
 const base = {
   [`GET /shipments/${shipmentId}/hand-over-due`]: json(200, nothingDue),
   'GET /shipments': json(200, { items: [ready], nextCursor: null }),
