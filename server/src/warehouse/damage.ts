@@ -29,8 +29,7 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
     throw new Problem('package.step_not_allowed', {
       sentence: `${row.labelNumber} does not lie in our warehouse: ${packageWords(row.state)}. Damage is reported where the carton can be looked at`,
     });
-  const inGhana =
-    row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
+  const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   const discrepancyId = await noteDamage(work.tx, {
     id: newId(work.now),
     packageId,

@@ -45,8 +45,8 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
     failed: [],
     accepted: [],
   };
-  let index = 0;
   const ask = async (operation: Operation, isFirst: boolean) => {
+    const index = report.requests;
     const random = randomOf(seed * 1_000_003 + index);
     // Limits of tries have their own tests; here they would hide what is behind them.
     await stage.world.db.deleteFrom('throttles').execute();
@@ -58,18 +58,16 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport>
     // Nothing but the handler itself refuses an admin, or anybody on a public call.
     const isLetIn = access === 'public' || (attempt.who === 'admin' && access !== 'customer');
     if (isReached(answer.statusCode, answer.body, isLetIn)) reached.add(operation.name);
-    index += 1;
-    if (index % 20 !== 0) return;
+    if (report.requests % 20 !== 0) return;
     stage.world.pass(61_000);
     if (await isIntact(stage)) return;
     await stage.world.close();
     stage = await openStage(simulator.settings);
   };
   try {
-    while (index < requests) {
-      const operation = operations[index % operations.length];
-      if (!operation) break;
-      await ask(operation, index < operations.length);
+    for (let at = 0; at < requests; at += 1) {
+      const operation = operations[at % operations.length];
+      if (operation) await ask(operation, at < operations.length);
     }
     // What chance kept from a handler so far is sent a few more requests that fit.
     for (const operation of operations)
