@@ -23,7 +23,7 @@ export const cookiePolicy = [
     expires: 'When you log out, or 30 days after you logged in (12 hours for staff)',
   },
   {
-    // It outlives a session that ends by itself: whoever guesses at the password meanwhile cannot lock the owner
+    // It outlives an expired session, so that password guessing from other devices cannot lock the owner
     // of the account out of the next login. It opens no session.
     name: 'knownDevice',
     purpose:

@@ -24,7 +24,7 @@ export const getCompany = endpoint({
   answer: z.extend(companySettingsSchema, { offices: z.array(officeSchema) }),
 });
 
-/** When an office is open, in words: `Monday to Friday 8:00 to 17:00`. Empty where nobody has said. */
+/** Opening hours as text: `Monday to Friday 8:00 to 17:00`. Empty where not set. */
 const openingHoursSchema = z
   .string()
   .check(z.trim(), z.maxLength(200, 'Write at most 200 characters'));

@@ -31,7 +31,7 @@ export function activeRate(answer: unknown, shippingType: 'air' | 'sea'): unknow
 export const exchangeIn = (answer: unknown): unknown =>
   isObject(answer) ? answer['exchangeRate'] : undefined;
 
-/** An instant of ours; the schema of one would weigh more than the strip. */
+/** Reads an instant without its schema, which would add more script to the page than the strip itself. */
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 

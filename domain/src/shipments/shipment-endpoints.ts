@@ -122,7 +122,7 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
     name: z.string(),
     address: z.string(),
     phone: z.string(),
-    /** In words; empty where nobody has said. */
+    /** As text; empty where not set. */
     openingHours: z.string(),
   }),
   /** Where the customer wishes it to be brought to; null where they collect it. */

@@ -67,7 +67,7 @@ export const getHandOverDue = endpoint({
     storage: moneySchema,
     /** Of this shipment: its invoices and its storage. */
     ofShipment: moneySchema,
-    /** The customer's invoices for other shipments, which keep these goods from nobody. */
+    /** The customer's invoices for other shipments, which do not hold these goods. */
     ofOthers: moneySchema,
     total: moneySchema,
   }),
