@@ -9,7 +9,7 @@ export const problems = {
   'request.in_progress': { status: 409, message: 'The same request is still being worked on' },
   'request.version_required': { status: 428, message: 'Send the version you saw in If-Match' },
   'request.version_stale': {
-    status: 412,
+    status: 409,
     message:
       'Somebody else changed this while you had it open. Look at what changed, then try again',
   },

@@ -27,7 +27,6 @@ const byStatus: Record<number, Family> = {
   403: 'authorisation',
   404: 'ownership',
   409: 'conflict',
-  412: 'version',
   423: 'conflict',
   428: 'version',
 };

@@ -10,7 +10,7 @@ const problems = `export const problems = {
   'auth.csrf': { status: 403, message: 'No' },
   'payment.own': { status: 403, message: 'No' },
   'thing.not_found': { status: 404, message: 'No' },
-  'request.version_stale': { status: 412, message: 'No' },
+  'request.version_stale': { status: 409, message: 'No' },
   'request.key_reused': { status: 422, message: 'No' },
   'request.invalid': { status: 400, message: 'No' },
   'webhook.unsigned': { status: 401, message: 'No' },

@@ -210,7 +210,7 @@ test('duties are changed against the version that was seen', async () => {
   expect(changed.json()).toMatchObject({ duties: ['support', 'finance'] });
   expect((await world.as('support').get('/auth/me')).json().user.duties).toContain('finance');
   const stale = await admin().patch(`/users/${id}`, body, { version: shown.version });
-  expect([stale.statusCode, stale.json().current.version]).toEqual([412, shown.version + 1]);
+  expect([stale.statusCode, stale.json().current.version]).toEqual([409, shown.version + 1]);
   const customer = await world.ama();
   const refused = await admin().patch(`/users/${customer.id}`, body, { version: 1 });
   expect(refused.json().code).toBe('account.step_not_allowed');

@@ -96,7 +96,7 @@ test('who changes an old version is told what holds; each change is on record', 
   const body = { isSecondFactorRequired: false };
   const stale = await admin.patch('/settings/sign-in', body, { version: 0 });
   expect([stale.statusCode, stale.json().current]).toEqual([
-    412,
+    409,
     { isSecondFactorRequired: true, version: 1 },
   ]);
   expect((await require(false)).statusCode).toBe(200);

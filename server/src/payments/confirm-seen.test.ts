@@ -82,7 +82,7 @@ describe('confirming with another amount than was claimed', () => {
       fields: { 'amount.amount': 'More than GHS 0.00' },
     });
     expect((await see('1.00', { who: ama })).statusCode).toBe(403);
-    expect((await see('1.00', { version: 9 })).statusCode).toBe(412);
+    expect((await see('1.00', { version: 9 })).statusCode).toBe(409);
     claim = await desk.submit(world.as('finance'), desk.momo(invoiceId));
     const own = await see('1.00', { who: world.as('finance') });
     expect(own.json()).toMatchObject({ code: 'payment.own' });

@@ -218,7 +218,7 @@ describe('deciding and paying', () => {
     await step(id, 'approve');
     expect((await ama.get('/refunds')).json()).toMatchObject({ credit: cedis('40.00') });
     expect((await step(id, 'reject', { version: 1, body: { reason: 'Old' } })).statusCode).toBe(
-      412,
+      409,
     );
     const rejected = await step(id, 'reject', {
       version: 2,
@@ -262,7 +262,7 @@ describe('deciding and paying', () => {
     expect((await step(id, 'approve', { who: ama })).statusCode).toBe(403);
     await step(id, 'approve');
     expect((await step(id, 'withdraw', { who: ama, version: 2 })).statusCode).toBe(409);
-    expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(412);
+    expect((await step(id, 'pay', { body: sent, version: 1 })).statusCode).toBe(409);
     await step(id, 'pay', { body: sent, version: 2 });
     const late = await step(id, 'reject', { body: { reason: 'Too late' }, version: 3 });
     expect(late.json()).toMatchObject({

@@ -121,7 +121,7 @@ test('of 20 who saw the same version one writes; the others are told what there 
   );
   const answers = await Promise.all(writers);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const stale = answers.filter(({ statusCode }) => statusCode === 412);
+  const stale = answers.filter(({ statusCode }) => statusCode === 409);
   expect(stale).toHaveLength(19);
   expect(stale[0]?.json()).toMatchObject({ current: { version: 2 } });
 });

@@ -164,7 +164,7 @@ describe('a change that the customer asks for before receipt', () => {
     const both = await change(ama, shipment, { changeLines, cancelPackageIds: ids.slice(0, 1) });
     expect(both.statusCode).toBe(400);
     good(await change(ama, shipment, { changeLines }));
-    expect((await change(ama, shipment, { changeLines })).statusCode).toBe(412);
+    expect((await change(ama, shipment, { changeLines })).statusCode).toBe(409);
   });
 
   it.each([

@@ -60,7 +60,7 @@ test('a colleague who was quicker is told of, and what holds is shown', async ()
   let version = 0;
   const server = fakeServer({
     'GET /settings/sign-in': () => Response.json({ isSecondFactorRequired: false, version }),
-    'PATCH /settings/sign-in': json(412, {
+    'PATCH /settings/sign-in': json(409, {
       code: 'request.version_stale',
       message: 'Somebody else changed this while you had it open',
     }),

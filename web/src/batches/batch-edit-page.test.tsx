@@ -58,7 +58,7 @@ test('a colleague’s change is listed, what was typed stays, and the next save 
       return tries === 1
         ? Response.json(
             { code: 'request.version_stale', message: 'Somebody else changed this', current },
-            { status: 412 },
+            { status: 409 },
           )
         : Response.json({ ...current, vessel: 'MSC Gülsün', version: 5 });
     },

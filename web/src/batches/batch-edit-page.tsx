@@ -96,7 +96,9 @@ function refusalOf(said: SaidOf<typeof words>, batch: Batch, mayPlan: boolean): 
 }
 
 const currentOf = (error: CallError): Batch | null =>
-  error.status === 412 ? (batchSchema.safeParse(error.details['current']).data ?? null) : null;
+  error.code === 'request.version_stale'
+    ? (batchSchema.safeParse(error.details['current']).data ?? null)
+    : null;
 
 /**
  * Sends an edit, and takes in what a colleague changed meanwhile: what this person has not touched
@@ -127,7 +129,7 @@ function useEdit(start: Batch) {
     mutate: (input: Parameters<Mutate>[0], options: Parameters<Mutate>[1]) =>
       plain.mutate(input, { ...options, onError: handleError }),
     // A colleague's change is told field by field instead.
-    error: plain.error?.status === 412 && theirs.length > 0 ? null : plain.error,
+    error: plain.error?.code === 'request.version_stale' && theirs.length > 0 ? null : plain.error,
   };
   return { place, base, theirs, send };
 }

@@ -127,7 +127,7 @@ test('a step that a colleague took first is told as a sentence, and the page sho
       batch = { ...seaBatch, state: 'CLOSED', version: 4, steps: ['open', 'depart', 'delay'] };
       return Response.json(
         { code: 'request.version_stale', message: 'Somebody else changed this', current: batch },
-        { status: 412 },
+        { status: 409 },
       );
     },
   });

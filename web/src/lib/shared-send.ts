@@ -8,7 +8,7 @@ import type { CallInput } from './call.ts';
 import { useSend } from './query.tsx';
 
 /**
- * Sends to what several people work on. `reads` are asked again after success, and after a 409 or 412
+ * Sends to what several people work on. `reads` are asked again after success, and after a 409
  * too: a colleague was quicker, and the page should show what they did. `onSuccess` is called before that: what
  * is read anew often takes the asking part off the page, and what it would have said with it.
  */
@@ -27,7 +27,7 @@ export function useSharedSend<
     onSent: (answer) => onSuccess.current?.(answer),
   });
   function onError({ status }: CallError) {
-    if (status !== 409 && status !== 412) return;
+    if (status !== 409) return;
     for (const { path } of reads) void queries.invalidateQueries({ queryKey: [path] });
   }
   return {

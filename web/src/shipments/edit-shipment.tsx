@@ -46,7 +46,7 @@ export function EditShipment({
   const [lines, setLines] = useState<readonly DraftLine[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const send = useSend(editShipment, { invalidates: [getShipment, listShipments] });
-  const isStale = send.error?.status === 412 && !send.isPending;
+  const isStale = send.error?.code === 'request.version_stale' && !send.isPending;
 
   const typedLines = () => {
     const form = box.current?.querySelector('form');
@@ -63,7 +63,7 @@ export function EditShipment({
     <Card title="Change shipment">
       <div ref={box}>
         <Form
-          // The form must not say the 412 a second time: the alert below does, with the way on.
+          // The form must not say that refusal a second time: the alert below does, with the way on.
           send={isStale ? { ...send, error: null } : send}
           hasSummary
           read={(form) => ({

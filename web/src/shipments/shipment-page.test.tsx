@@ -93,7 +93,7 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
           ? Response.json({ ...now, description: 'Summer dresses', version: 3 })
           : Response.json(
               { code: 'request.version_stale', message: 'Somebody else changed this', current: 2 },
-              { status: 412 },
+              { status: 409 },
             );
       },
     },
