@@ -30,7 +30,7 @@ function filesIn(place: string): string[] {
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place)
-    .filter((name) => !leftOut.has(name))
+    .filter((name) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name))
     .toSorted()
     .flatMap((name) => filesIn(path.join(place, name)));
 }

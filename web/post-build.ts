@@ -165,10 +165,11 @@ export const layoutSheets = (text: string) =>
 /** By which of these blocks a file packs best is chance; 0 leaves the choice to the packer. */
 const blockBits = [0, 16, 17, 18];
 
-async function compress(file: string) {
+/** @param isPublic what a visitor loads first is worth a try with every size of block */
+async function compress(file: string, isPublic: boolean) {
   const bytes = await readFile(file);
   if (bytes.length < 512) return;
-  const packed = blockBits.map((bits) =>
+  const packed = (isPublic ? blockBits : [0]).map((bits) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: bits },
     }),
@@ -217,5 +218,22 @@ export async function finish(client: string, routes: Route[]) {
   }
   await writeFile(path.join(client, 'sitemap.xml'), sitemapOf([...contentPaths, '/tracking']));
   await writeFile(path.join(client, '..', 'pages.json'), JSON.stringify(pages));
-  for (const file of files.filter((one) => compressible.test(one))) await compress(file);
+  await compressAll(client, files);
+}
+
+/** Two at a time, each of which has threads of its own. */
+async function compressAll(client: string, files: readonly string[]) {
+  const pages = files.filter(
+    (one) => one.endsWith('.html') && !one.endsWith('__spa-fallback.html'),
+  );
+  const texts = await Promise.all(pages.map((page) => readFile(page, 'utf8')));
+  const isPublic = (file: string) => {
+    const url = `/${path.relative(client, file)}`;
+    return file.endsWith('.html') || texts.some((text) => text.includes(url));
+  };
+  const open = files.filter((one) => compressible.test(one)).values();
+  const compressOpen = async () => {
+    for (const file of open) await compress(file, isPublic(file));
+  };
+  await Promise.all([compressOpen(), compressOpen()]);
 }

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
+import reactCompiler from 'babel-plugin-react-compiler';
 import { defineConfig } from 'vite';
 
 import { chunks } from './chunks.ts';
@@ -35,6 +36,16 @@ const format = {
 };
 const moduleTypeProvider = (name: string) => (name.endsWith('/lib/format.ts') ? format : null);
 
+/** Prerendering draws each page once, so what is made for it has nothing to remember. */
+const compilerInBrowsers = {
+  preset: {
+    plugins: [[reactCompiler, { target: '19', environment: { moduleTypeProvider } }]],
+  },
+  rolldown: {
+    applyToEnvironmentHook: ({ name }: { name: string }) => name === 'client',
+  },
+};
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -42,9 +53,7 @@ export default defineConfig({
     babel({
       include: [/\/web\/src\/.*\.tsx?(?:$|\?)/],
       exclude: [/\.test\.tsx?$/, /node_modules/, ...plain],
-      plugins: [
-        ['babel-plugin-react-compiler', { target: '19', environment: { moduleTypeProvider } }],
-      ],
+      presets: [compilerInBrowsers],
     }),
   ],
   build: {
