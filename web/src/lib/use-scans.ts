@@ -17,6 +17,8 @@ export type ScanResult = {
 };
 export type Undo = (onUndone: () => void) => void;
 export type ScanEntry = ScanResult & { scan: Scan; isUndone?: boolean };
+/** What went wrong, once for each code however often it was scanned; `scans` are all of them, newest first. */
+export type ScanProblem = ScanEntry & { scans: readonly Scan[] };
 
 export const mostListed = 20;
 
@@ -30,6 +32,14 @@ type Options = {
   /** The way back of a scan that waited and is done. */
   undoOf: ((scan: Scan) => Undo) | undefined;
 };
+
+/** The same refusal of the same code is one problem, which comes to the top again. */
+function withProblem(before: readonly ScanProblem[], entry: ScanEntry): ScanProblem[] {
+  const isSame = ({ scan, title, text }: ScanProblem) =>
+    scan.code === entry.scan.code && title === entry.title && text === entry.text;
+  const scans = [entry.scan, ...(before.find(isSame)?.scans ?? [])];
+  return [{ ...entry, scans }, ...before.filter((one) => !isSame(one))];
+}
 
 const nothing = () => () => {};
 const noScans: readonly Scan[] = [];
@@ -97,7 +107,7 @@ function useKeptFirst(
  */
 export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   const [entries, setEntries] = useState<ScanEntry[]>([]);
-  const [problems, setProblems] = useState<ScanEntry[]>([]);
+  const [problems, setProblems] = useState<ScanProblem[]>([]);
   const [busy, setBusy] = useState(0);
   const waiting = useSyncExternalStore(queue?.subscribe ?? nothing, queue?.waiting ?? none);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -105,7 +115,7 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
   const note = (entry: ScanEntry) => {
     signal(entry.tone);
     setEntries((before) => [entry, ...before].slice(0, mostListed));
-    if (entry.tone === 'bad') setProblems((before) => [entry, ...before]);
+    if (entry.tone === 'bad') setProblems((before) => withProblem(before, entry));
   };
 
   const keptFirst = useKeptFirst({ onScan, queue, failure }, note);
@@ -145,9 +155,10 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
       if (await queue?.takeOut(scan))
         note({ tone: 'warn', title: done.takenOff, scan, isUndone: true });
     },
-    acknowledge: (scan: Scan) => {
-      queue?.drop(scan);
-      setProblems((before) => before.filter((entry) => entry.scan.key !== scan.key));
+    acknowledge: ({ scans }: ScanProblem) => {
+      for (const scan of scans) queue?.drop(scan);
+      const keys = new Set(scans.map(({ key }) => key));
+      setProblems((before) => before.filter(({ scan }) => !keys.has(scan.key)));
     },
   };
 }

@@ -131,6 +131,22 @@ const knownOnly = (scan: Scan) =>
       )
     : found(scan);
 
+test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
+  const onScan = () => Promise.resolve({ tone: 'bad' as const, title: 'Not in this batch' });
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  for (let time = 0; time < 5; time += 1) wedge('P1234567890');
+  wedge('P1234567891');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.getByText('P1234567890 · Scanned 5 times')).toBeDefined();
+  const [first] = screen.getAllByRole('alert');
+  expect(first?.textContent).toContain('P1234567891');
+  expect(first?.textContent).not.toContain('Scanned');
+  const [, second] = screen.getAllByRole('button', { name: 'Seen' });
+  if (second) fireEvent.click(second);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/Scanned 5 times/)).toBeNull();
+});
+
 test('a red band stays until it is acknowledged, also when the next scan is fine', async () => {
   render(<ScanField label="Scan a carton" onScan={knownOnly} />);
   wedge('BAD-CODE');

@@ -6,7 +6,13 @@ import { flushSync } from 'react-dom';
 
 import type { Scan, ScanQueue } from '../lib/scan-queue.ts';
 import { useHasScanner } from '../lib/scanner-seen.ts';
-import { type ScanEntry, type ScanResult, type Undo, useScans } from '../lib/use-scans.ts';
+import {
+  type ScanEntry,
+  type ScanProblem,
+  type ScanResult,
+  type Undo,
+  useScans,
+} from '../lib/use-scans.ts';
 import { useWedge } from '../lib/wedge.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Banner } from './banner.tsx';
@@ -30,6 +36,7 @@ const words = dictionary({
     working: 'Checking…',
     isShelf: (code: string) => `This is a shelf label: ${code}`,
     isShelfHint: 'Scan a carton here.',
+    times: (count: number) => `Scanned ${count} times`,
     misread: 'The shelf label was misread',
     misreadHint: 'Scan it again.',
   },
@@ -45,6 +52,7 @@ const words = dictionary({
     working: '查询中…',
     isShelf: (code: string) => `这是货位标签：${code}`,
     isShelfHint: '请在此扫描货物。',
+    times: (count: number) => `已扫描 ${count} 次`,
     misread: '货位标签未读全',
     misreadHint: '请重新扫描。',
   },
@@ -111,9 +119,9 @@ export function ScanField({
     <section className={css.scan} aria-label={label}>
       <Entry {...{ input, label, typed, camera }} onType={setTyped} onTake={take} />
       <Problems
-        entries={scans.problems}
-        onSeen={(scan) => {
-          scans.acknowledge(scan);
+        problems={scans.problems}
+        onSeen={(problem) => {
+          scans.acknowledge(problem);
           input.current?.focus();
         }}
       />
@@ -195,16 +203,27 @@ function Entry({
   );
 }
 
-function Problems({ entries, onSeen }: { entries: ScanEntry[]; onSeen: (scan: Scan) => void }) {
-  return entries.map((entry) => (
-    <Banner
-      key={entry.scan.key}
-      tone="bad"
-      title={entry.title}
-      text={[entry.text, entry.scan.code].filter(Boolean).join(' · ')}
-      onAcknowledge={() => onSeen(entry.scan)}
-    />
-  ));
+function Problems({
+  problems,
+  onSeen,
+}: {
+  problems: readonly ScanProblem[];
+  onSeen: (problem: ScanProblem) => void;
+}) {
+  const t = useWords(words);
+  return problems.map((problem) => {
+    const { scan, scans, title, text } = problem;
+    const times = scans.length > 1 && t.times(scans.length);
+    return (
+      <Banner
+        key={scan.code + title + (text ?? '')}
+        tone="bad"
+        title={title}
+        text={[text, scan.code, times].filter(Boolean).join(' · ')}
+        onAcknowledge={() => onSeen(problem)}
+      />
+    );
+  });
 }
 
 /** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
