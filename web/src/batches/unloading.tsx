@@ -1,17 +1,17 @@
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { unloadPackage } from '@sankofa/domain/batches/unload-endpoints';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { call } from '../lib/call.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { useViewer } from '../lib/session.ts';
-import type { ScanResult, Undo } from '../lib/use-scans.ts';
+import type { ScanResult } from '../lib/use-scans.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ScanField } from '../ui/scan-field.tsx';
-import { CameraScan, PutBackDialog, type PuttingBack, queueFor } from '../warehouse/warehouse.tsx';
+import { CameraScan, queueFor, useUndoUnload } from '../warehouse/warehouse.tsx';
 import { type Batch, batchWords } from './batch-words.ts';
 import { OverCartons } from './over-cartons.tsx';
 import { PackagePane } from './package-pane.tsx';
@@ -132,11 +132,7 @@ function UnloadScan({ batch }: { batch: Batch }) {
   const said = useWords(words);
   const viewer = useViewer();
   const refresh = useBatchRefresh();
-  const [undoing, setUndoing] = useState<PuttingBack | null>(null);
-  const undoOf =
-    (code: string): Undo =>
-    (onUndone) =>
-      setUndoing({ code, onUndone });
+  const { undoOf, dialog } = useUndoUnload(batch);
   const queue = useMemo(
     () => queueFor(viewer.id, ({ code }) => ({ kind: 'unload', batchId: batch.id, code })),
     [viewer.id, batch.id],
@@ -154,7 +150,7 @@ function UnloadScan({ batch }: { batch: Batch }) {
       return {
         tone: 'ok',
         title: said.for(labelNumber, customerName ?? '–'),
-        undo: undoOf(labelNumber),
+        undo: undoOf(scan, labelNumber),
         ...(text && { text }),
       };
     } finally {
@@ -168,12 +164,10 @@ function UnloadScan({ batch }: { batch: Batch }) {
         onScan={handleScan}
         place="accra"
         queue={queue}
-        undoOf={({ code }) => undoOf(code)}
+        undoOf={(scan) => undoOf(scan, scan.code)}
         camera={camera}
       />
-      {undoing && (
-        <PutBackDialog batch={batch} undoing={undoing} onClose={() => setUndoing(null)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -60,6 +60,7 @@ function useRecent(personId: string) {
       labelNumber: found.labelNumber,
       owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
       at: found.received?.at ?? instantOf(nowMs()),
+      notedAt: nowMs(),
       packageIds,
     };
     update((before) =>

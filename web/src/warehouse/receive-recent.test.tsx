@@ -81,6 +81,24 @@ test('a receipt is undone with a reason, all that was received alike; after that
   expect(sent.map(({ body }) => body)).toEqual([asked, asked]);
 });
 
+test('within a minute of it one tap undoes a receipt', async () => {
+  const row = { ...before[0], notedAt: Date.now() };
+  localStorage.setItem(`warehouse:${wei.id}:recent`, JSON.stringify([row]));
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'POST /warehouse/receipts/void': json(200, { packages: [] }),
+  });
+  renderAs(<ReceivePage />);
+  await scanField();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo PBEFORE0' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = server.asked.filter(({ path }) => path === '/warehouse/receipts/void');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { packageIds: [before[0]?.packageId], reason: 'Scanned by mistake' },
+  ]);
+});
+
 test('a receipt that waits is taken off the device, after asking', async () => {
   fakeServer({
     'GET /warehouse/sites': json(200, sites),

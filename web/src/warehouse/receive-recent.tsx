@@ -1,5 +1,4 @@
 import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
-import { useState } from 'react';
 import { z } from 'zod/mini';
 
 import { clock } from '../lib/format.ts';
@@ -12,7 +11,7 @@ import { Pill } from '../ui/pill.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { usePrintLabels } from './print-labels.ts';
 import { receiveWords } from './receive-words.ts';
-import { UndoDialog } from './undo-dialog.tsx';
+import { useUndo } from './use-undo.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -23,6 +22,8 @@ export const recentSchema = z.array(
     labelNumber: z.string(),
     owner: z.string(),
     at: z.string(),
+    /** When it was noted here, by the clock of this device, which Undo counts from. Left out by earlier builds. */
+    notedAt: z.optional(z.number()),
     /** With those that were received alike, in the order of their labels. */
     packageIds: z.optional(z.array(z.string())),
     isUndone: z.optional(z.boolean()),
@@ -46,7 +47,7 @@ export function RecentReceipts({
 }) {
   const said = useWords(receiveWords);
   const problem = useProblem();
-  const [undoing, setUndoing] = useState<Recent | null>(null);
+  const { undo, dialog } = useUndoReceipt(onUndone);
   return (
     <Card title={said.last}>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
@@ -76,7 +77,7 @@ export function RecentReceipts({
                 <Button
                   size="large"
                   aria-label={`${said.undo} ${row.labelNumber}`}
-                  onClick={() => setUndoing(row)}
+                  onClick={() => undo(row)}
                 >
                   {said.undo}
                 </Button>
@@ -85,44 +86,26 @@ export function RecentReceipts({
           </li>
         ))}
       </ul>
-      {undoing && (
-        <UndoReceipt row={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />
-      )}
+      {dialog}
     </Card>
   );
 }
 
-function UndoReceipt({
-  row,
-  onUndone,
-  onClose,
-}: {
-  row: Recent;
-  onUndone: (row: Recent) => void;
-  onClose: () => void;
-}) {
+function useUndoReceipt(onUndone: (row: Recent) => void) {
   const said = useWords(receiveWords);
   const send = useSend(voidReceipt, { invalidates: [listInventory] });
-  const packageIds = cartonsOf(row);
-  return (
-    <UndoDialog
-      label={row.labelNumber}
-      happens={said.undoHappens(packageIds.length)}
-      presets={[said.undoMistake, said.undoOwner, said.undoMeasures]}
-      send={send}
-      onClose={onClose}
-      onReason={(reason) =>
-        send.mutate(
-          { body: { packageIds, reason } },
-          {
-            onSuccess: () => {
-              toast(said.undone(row.labelNumber));
-              onUndone(row);
-              onClose();
-            },
-          },
-        )
-      }
-    />
-  );
+  const { undo, dialog } = useUndo<{ label: string; at: number; row: Recent }>({
+    send,
+    presets: [said.undoMistake, said.undoOwner, said.undoMeasures],
+    happens: ({ row }) => said.undoHappens(cartonsOf(row).length),
+    undo: async ({ label, row }, reason) => {
+      await send.mutateAsync({ body: { packageIds: cartonsOf(row), reason } });
+      toast(said.undone(label));
+      onUndone(row);
+    },
+  });
+  return {
+    undo: (row: Recent) => undo({ label: row.labelNumber, at: row.notedAt ?? 0, row }),
+    dialog,
+  };
 }

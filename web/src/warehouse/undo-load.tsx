@@ -8,15 +8,14 @@ import {
 } from '@sankofa/domain/batches/batch-endpoints';
 import { getSuggestions } from '@sankofa/domain/batches/batch-suggestion-endpoints';
 import { listUnpaid } from '@sankofa/domain/batches/batch-unpaid-endpoints';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { nowMs } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import type { Scan } from '../lib/scan-queue.ts';
 import type { Undo } from '../lib/use-scans.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { toast } from '../ui/toast.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { type Undoable, useUndo } from './use-undo.tsx';
 
 const words = dictionary({
   en: {
@@ -46,26 +45,21 @@ const reasons = dictionary({
   },
 });
 
-/** Why a carton usually leaves a batch again, in the reader's language. */
-export const useOffloadReasons = (): readonly string[] => Object.values(useWords(reasons));
+/** Why a carton usually leaves a batch again, in the reader's language; the first is a slip of the hand. */
+export function useOffloadReasons(): readonly [string, ...string[]] {
+  const { mistake, ...others } = useWords(reasons);
+  return [mistake, ...Object.values(others)];
+}
 
-/** So long after its scan a load is undone without asking: it was the hand's slip, and the reason says so. */
-export const slipMs = 60_000;
+type Undoing = Undoable & { onUndone: () => void };
 
-type Undoing = { label: string; onUndone: () => void };
-
-/**
- * The way back of a load scan: one tap within a minute of it, with a reason after that. `dialog` asks for the
- * reason, and shows why a tap was refused.
- */
+/** The way back of a load scan (`useUndo`). */
 export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
   undoOf: (scan: Scan, label: string) => Undo;
   dialog: ReactNode;
 } {
   const t = useWords(words);
-  const { mistake } = useWords(reasons);
   const presets = useOffloadReasons();
-  const [undoing, setUndoing] = useState<Undoing | null>(null);
   const send = useSend(offloadPackage, {
     invalidates: [
       getBatch,
@@ -76,39 +70,19 @@ export function useUndoLoad(batch: Pick<BatchAnswer, 'id' | 'batchNumber'>): {
       listBatches,
     ],
   });
-  async function offload(one: Undoing, reason: string) {
-    const { label, onUndone } = one;
-    try {
+  const { undo, dialog } = useUndo<Undoing>({
+    send,
+    presets,
+    happens: () => t.happens(batch.batchNumber),
+    undo: async ({ label, onUndone }, reason) => {
       // Awaited: the callbacks of `mutate` are lost when a second Undo is tapped before the first is answered.
       await send.mutateAsync({ params: { id: batch.id }, body: { code: label, reason } });
-    } catch {
-      // The dialog shows the refusal, which `send` keeps, and offers to try again.
-      setUndoing(one);
-      return;
-    }
-    toast(t.done(label, batch.batchNumber));
-    setUndoing(null);
-    onUndone();
-  }
-  const undoOf =
-    (scan: Scan, label: string): Undo =>
-    (onUndone) => {
-      const one = { label, onUndone };
-      if (nowMs() - scan.at <= slipMs) void offload(one, mistake);
-      else setUndoing(one);
-    };
-  const dialog = undoing && (
-    <UndoDialog
-      label={undoing.label}
-      happens={t.happens(batch.batchNumber)}
-      presets={presets}
-      send={send}
-      onClose={() => {
-        send.reset();
-        setUndoing(null);
-      }}
-      onReason={(reason) => void offload(undoing, reason)}
-    />
-  );
-  return { undoOf, dialog };
+      toast(t.done(label, batch.batchNumber));
+      onUndone();
+    },
+  });
+  return {
+    undoOf: (scan, label) => (onUndone) => undo({ label, at: scan.at, onUndone }),
+    dialog,
+  };
 }

@@ -31,9 +31,9 @@ import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { DamageDialog } from './damage-form.tsx';
 import { useRemembered } from './hand-memory.ts';
-import { PutBackDialog, type PuttingBack } from './put-back-dialog.tsx';
 import { queueFor } from './scan-replay.ts';
 import { ShelfField } from './shelf-field.tsx';
+import { useUndoUnload } from './undo-unload.tsx';
 import { UnloadMissing } from './unload-missing.tsx';
 import { unloadWords } from './unload-words.ts';
 import { useProblem } from './warehouse-words.ts';
@@ -91,7 +91,7 @@ function Begin({ batch }: { batch: BatchAnswer }) {
   );
 }
 
-type UndoOf = (code: string) => Undo;
+type UndoOf = (scan: Scan, label: string) => Undo;
 
 function useUnloadScan(
   batchId: string,
@@ -102,10 +102,10 @@ function useUnloadScan(
   const said = useWords(unloadWords);
   const problem = useProblem();
   const queries = useQueryClient();
-  return async ({ code, key }: Scan): Promise<ScanResult> => {
+  return async (scan: Scan): Promise<ScanResult> => {
     try {
-      const body = { batchId, code, ...own };
-      const answer = await call(unloadPackage, { body, idempotencyKey: key });
+      const body = { batchId, code: scan.code, ...own };
+      const answer = await call(unloadPackage, { body, idempotencyKey: scan.key });
       queries.setQueryData(keyOf(getBatch, { params: { id: batchId } }), answer.batch);
       void queries.invalidateQueries({ queryKey: [listBatchPackages.path] });
       const { labelNumber, trackingNumber, customerName } = answer.package;
@@ -115,7 +115,12 @@ function useUnloadScan(
       if (answer.isRepeat)
         return { tone: 'same', title: said.repeat(labelNumber), text: said.repeatHint };
       const text = [customerName, trackingNumber, own.shelf].filter(Boolean).join(' · ');
-      return { tone: 'ok', title: said.unloaded(labelNumber), text, undo: undoOf(labelNumber) };
+      return {
+        tone: 'ok',
+        title: said.unloaded(labelNumber),
+        text,
+        undo: undoOf(scan, labelNumber),
+      };
     } catch (error) {
       // Without an answer the field keeps the scan and sends it again.
       if (isLater(error)) throw error;
@@ -176,15 +181,7 @@ function UnloadScan({
   const viewer = useViewer();
   const [seen, setSeen] = useState<{ id: string; labelNumber: string } | null>(null);
   const [isDamaged, setDamaged] = useState(false);
-  const [undoing, setUndoing] = useState<PuttingBack | null>(null);
-  const undoOf: UndoOf = (code) => (onUndone) =>
-    setUndoing({
-      code,
-      onUndone: () => {
-        setSeen(null);
-        onUndone();
-      },
-    });
+  const { undoOf, dialog } = useUndoUnload(batch, () => setSeen(null));
   // A scan that waits for the connection keeps the shelf that it was made for.
   const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
   const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
@@ -209,7 +206,7 @@ function UnloadScan({
         }}
         field={field}
         queue={queue}
-        undoOf={({ code }) => undoOf(code)}
+        undoOf={(scan) => undoOf(scan, scan.code)}
         camera={camera}
       />
       {seen && (
@@ -225,9 +222,7 @@ function UnloadScan({
         {said.noLabel}
       </Button>
       {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
-      {undoing && (
-        <PutBackDialog batch={batch} undoing={undoing} onClose={() => setUndoing(null)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Asked, fakeServer, json } from '../testing/fake-server.ts';
 import { openPictures } from '../testing/pictures.ts';
@@ -124,7 +124,23 @@ test('twenty missing cartons are listed, and all of them when somebody asks', as
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-test('an unloaded carton is put back with Undo and a reason; a refusal keeps both', async () => {
+test('within a minute one tap undoes an unload', async () => {
+  const server = fakeServer({
+    ...base,
+    [`POST ${path}/put-back`]: json(200, { ...scanned(), batch: batch({ unloaded: 31 }) }),
+  });
+  open();
+  await screen.findByLabelText(/^Shelf/);
+  wedge('P7K3Q4M2P9X');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([
+    { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' },
+  ]);
+});
+
+test('after a minute an unload is undone with a usual reason or a typed one; a refusal keeps it', async () => {
   const path409 = {
     code: 'package.step_not_allowed',
     message: 'P7K3Q4M2P9X: it was delivered.',
@@ -140,9 +156,13 @@ test('an unloaded carton is put back with Undo and a reason; a refusal keeps bot
   open();
   await screen.findByLabelText(/^Shelf/);
   wedge('P7K3Q4M2P9X');
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  const undo = await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' });
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent.click(undo);
   const question = within(screen.getByRole('dialog'));
   expect(question.getByText(/needs the connection/)).toBeDefined();
+  expect(question.getByRole('button', { name: 'Belongs to another batch' })).toBeDefined();
   fireEvent.change(question.getByLabelText(/^Why is it undone/), {
     target: { value: 'It was the one beside it' },
   });

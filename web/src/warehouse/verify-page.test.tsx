@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -97,7 +97,7 @@ test('the last carton of a shipment leads to it and says that the invoice is dra
   expect(link.getAttribute('href')).toBe(`/staff/shipments/${shipmentId}`);
 });
 
-test('a carton that was verified by mistake is opened again with Undo, and says why', async () => {
+test('a carton that was verified by mistake goes back with one tap; a refusal says why and asks', async () => {
   const reopen = `/packages/${received().id}/reopen`;
   const issued = 'It is on an issued invoice. Finance must void or credit it first';
   const replies = [
@@ -113,18 +113,32 @@ test('a carton that was verified by mistake is opened again with Undo, and says 
   wedge('P7K3Q4M2P9X');
   await measure('18.4');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
-  fireEvent.change(screen.getByLabelText(/^Why it is measured again/), {
-    target: { value: 'It was the carton beside it' },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Open the carton again' }));
-  // What is on an invoice cannot simply be taken back: then it stays in the list, and the reason as typed.
-  expect((await screen.findByRole('alert')).textContent).toContain('issued invoice');
-  fireEvent.click(screen.getByRole('button', { name: 'Open the carton again' }));
+  // What is on an invoice cannot simply be taken back: then it stays in the list.
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('alert').textContent).toContain('issued invoice');
+  fireEvent.click(dialog.getByRole('button', { name: 'Wrong carton in hand' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   expect(screen.queryByText('Verified: P7K3Q4M2P9X')).toBeNull();
   expect(screen.getByText('Undone')).toBeDefined();
-  const reason = 'It was the carton beside it';
-  expect(bodiesTo(server, reopen)).toEqual([{ reason }, { reason }]);
+  expect(bodiesTo(server, reopen)).toEqual([
+    { reason: 'Verified by mistake' },
+    { reason: 'Wrong carton in hand' },
+  ]);
+});
+
+test('after a minute Undo of a verification asks why first', async () => {
+  const server = fakeServer(base);
+  renderAs(<VerifyPage />);
+  await scanField();
+  wedge('P7K3Q4M2P9X');
+  await measure('18.4');
+  const undo = await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' });
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent.click(undo);
+  expect(await screen.findByRole('button', { name: 'Wrong measurements' })).toBeDefined();
+  expect(server.calls().some((one) => one.includes('/reopen'))).toBe(false);
 });
 
 test('declared, received and now stand side by side, with the tolerance in words and not by colour alone', async () => {

@@ -1,18 +1,22 @@
 import type { PackageAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
+import { reopenPackage } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useState } from 'react';
 
+import { nowMs } from '../lib/format.ts';
+import { useSend } from '../lib/query.tsx';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { toast } from '../ui/toast.tsx';
-import { ReopenForm } from './carton-actions.tsx';
+import { cartonLists } from './carton-actions.tsx';
+import { useUndo } from './use-undo.tsx';
 import { verifyWords } from './verify-words.ts';
 
 import css from './warehouse.module.css';
 
-export type VerifiedHere = { carton: PackageAnswer; isUndone: boolean };
+/** `at` is by the clock of this device. */
+export type VerifiedHere = { carton: PackageAnswer; at: number; isUndone: boolean };
 const verifiedCount = 20;
 /** As many as leave the queue below them in sight. */
 const shownCount = 3;
@@ -22,10 +26,10 @@ export const withVerified = (
   before: readonly VerifiedHere[],
   carton: PackageAnswer,
 ): readonly VerifiedHere[] =>
-  [{ carton, isUndone: false }, ...before.filter((one) => one.carton.id !== carton.id)].slice(
-    0,
-    verifiedCount,
-  );
+  [
+    { carton, at: nowMs(), isUndone: false },
+    ...before.filter((one) => one.carton.id !== carton.id),
+  ].slice(0, verifiedCount);
 
 export const withUndone = (before: readonly VerifiedHere[], { id }: PackageAnswer) =>
   before.map((one) => (one.carton.id === id ? { ...one, isUndone: true } : one));
@@ -40,13 +44,12 @@ export function VerifiedLast({
 }) {
   const said = useWords(verifyWords);
   const [isAll, setAll] = useState(false);
-  const [undoing, setUndoing] = useState<PackageAnswer | null>(null);
+  const { undo, dialog } = useUndoVerification(onUndone);
   if (cartons.length === 0) return null;
-  const close = () => setUndoing(null);
   return (
     <Card title={said.done}>
       <ul className={css.lines}>
-        {cartons.slice(0, isAll ? verifiedCount : shownCount).map(({ carton, isUndone }) => (
+        {cartons.slice(0, isAll ? verifiedCount : shownCount).map(({ carton, at, isUndone }) => (
           <li key={carton.id} className={css.line}>
             <span className={css.grow}>
               <strong className={css.id}>{carton.labelNumber}</strong>
@@ -58,7 +61,7 @@ export function VerifiedLast({
               <Button
                 size="large"
                 aria-label={`${said.undo} ${carton.labelNumber}`}
-                onClick={() => setUndoing(carton)}
+                onClick={() => undo({ label: carton.labelNumber, at, carton })}
               >
                 {said.undo}
               </Button>
@@ -69,19 +72,22 @@ export function VerifiedLast({
       {!isAll && cartons.length > shownCount && (
         <Button onClick={() => setAll(true)}>{said.allDone(cartons.length)}</Button>
       )}
-      {undoing && (
-        <Dialog isOpen onClose={close} title={said.undoOf(undoing.labelNumber)}>
-          <ReopenForm
-            carton={undoing}
-            onBack={close}
-            onDone={() => {
-              toast(said.undone(undoing.labelNumber));
-              onUndone(undoing);
-              close();
-            }}
-          />
-        </Dialog>
-      )}
+      {dialog}
     </Card>
   );
+}
+
+function useUndoVerification(onUndone: (carton: PackageAnswer) => void) {
+  const t = useWords(verifyWords);
+  const send = useSend(reopenPackage, { invalidates: cartonLists });
+  return useUndo<{ label: string; at: number; carton: PackageAnswer }>({
+    send,
+    presets: [t.undoMistake, t.undoCarton, t.undoMeasures],
+    happens: ({ label }) => t.undoHappens(label),
+    undo: async ({ label, carton }, reason) => {
+      await send.mutateAsync({ params: { id: carton.id }, body: { reason } });
+      toast(t.undone(label));
+      onUndone(carton);
+    },
+  });
 }
