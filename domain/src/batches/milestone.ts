@@ -10,7 +10,7 @@ export const milestones = {
   RCV: { sentence: 'Received at our China warehouse', step: 2 },
   VER: { sentence: 'Checked and measured', step: 2 },
   UNI: { sentence: 'Received without a readable mark', step: 2 },
-  VOI: { sentence: 'Booked in by mistake, corrected by our China warehouse', step: 1 },
+  VOI: { sentence: 'Booked in by mistake, corrected by our warehouse', step: 1 },
   REO: { sentence: 'Opened again to be measured once more', step: 2 },
   OFL: { sentence: 'Taken out of its batch, back in our China warehouse', step: 2 },
   OPN: { sentence: 'Open for loading', step: 2 },

@@ -103,8 +103,19 @@ const now: Record<PackageState, string> = {
   DISPOSED: 'it was disposed of',
 };
 
-/** The state as the end of a sentence that begins with the carton: "it is loaded in a batch". */
-export const packageWords = (state: PackageState) => now[state];
+/** What is caught in Ghana without its list has a state of the warehouse in China, which says nothing there. */
+const inGhana: Partial<Record<PackageState, string>> = {
+  EXPECTED: 'it is in Ghana and was never received in China',
+  RECEIVED: 'it is in Ghana and was never loaded',
+  VERIFIED: 'it is in Ghana and was never loaded',
+};
+
+/**
+ * The state as the end of a sentence that begins with the carton: "it is loaded in a batch".
+ * @param lies where the carton is known to be in Ghana, whatever its state says
+ */
+export const packageWords = (state: PackageState, lies?: 'in Ghana') =>
+  (lies && inGhana[state]) ?? now[state];
 
 const steps: Record<PackageState, { [Step in PackageStep]?: PackageState }> = map;
 

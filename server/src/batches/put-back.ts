@@ -33,7 +33,10 @@ export async function putBackPackage(
   const row = await scannedPackage(work.tx, code);
   if (row.batchId !== batch.id)
     throw new Problem('batch.carton_elsewhere', {
-      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(row.state)}.`,
+      sentence: `${row.labelNumber} is not in ${batch.batchNumber}: ${packageWords(
+        row.state,
+        row.siteId === batch.destinationSiteId ? 'in Ghana' : undefined,
+      )}.`,
     });
   if (await isFound(work.tx, 'DAMAGED', { packageId: row.id, batchId: batch.id }))
     throw new Problem('package.step_not_allowed', {

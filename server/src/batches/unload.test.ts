@@ -136,14 +136,14 @@ describe('a carton that is not on the list', () => {
       isOver: true,
       isRepeat: true,
       warnings: [
-        `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已验货，等待装柜。请先放在一边；办公室查明原因后将其列入清单。`,
+        `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已在加纳，未曾装货。请先放在一边；办公室查明原因后将其列入清单。`,
       ],
     });
     const told = await world
       .as('warehouse-gh')
       .get(`/discrepancies?batchId=${batch.id}`, { headers: { 'accept-language': 'zh' } });
     expect(told.json<{ items: { details: string }[] }>().items.map((one) => one.details)).toEqual([
-      `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已验货，等待装柜`,
+      `${label} 不在任何清单上，却在 ${batch.batchNumber} 中发现：已在加纳，未曾装货`,
     ]);
     expect(await discrepanciesOf(label)).toEqual([
       { kind: 'OVER', batchId: batch.id, resolution: null },

@@ -133,7 +133,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   });
   const details = own
     ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
-    : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state)}`;
+    : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
   const isNew = await openDiscrepancy(work.tx, {
     id: newId(work.now),
     kind: 'OVER',

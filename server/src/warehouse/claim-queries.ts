@@ -112,7 +112,7 @@ async function shownAll(db: Db | Tx, actor: Actor, rows: readonly Row[]): Promis
     const part = office.get(row.id);
     return {
       id: row.id,
-      receivedOn: dayIn(row.receivedAt, zones.guangzhou),
+      receivedOn: dayIn(row.receivedAt, row.isFoundInGhana ? zones.accra : zones.guangzhou),
       city: row.city,
       measured: measuredOf(row),
       courier: courierLetters(row.supplierNumber),

@@ -25,11 +25,11 @@ export async function reportDamage(work: Work, { packageId, condition, note }: R
   ensure(mayShipment.printLabel(work.actor), 'Damage is reported by the warehouse');
   const [row] = await lockPackages(work.tx, [packageId]);
   if (!row) throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
+  const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   if (!canBeLookedAt(row.state))
     throw new Problem('package.step_not_allowed', {
-      sentence: `${row.labelNumber} does not lie in our warehouse: ${packageWords(row.state)}. Damage is reported where the carton can be looked at`,
+      sentence: `${row.labelNumber} does not lie in our warehouse: ${packageWords(row.state, inGhana ? 'in Ghana' : undefined)}. Damage is reported where the carton can be looked at`,
     });
-  const inGhana = row.siteId !== null && (await siteOf(work.tx, row.siteId)).kind === 'DESTINATION';
   const discrepancyId = await noteDamage(work.tx, {
     id: newId(work.now),
     packageId,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { good } from '../testing/consignment.ts';
 import { seaPlan } from '../testing/voyages.ts';
 import { labelsOf, startYard } from '../testing/yard.ts';
+import { labelFacts } from './label-queries.ts';
 
 let yard: Awaited<ReturnType<typeof startYard>>;
 let photo: Buffer;
@@ -82,6 +83,9 @@ it('registers an unlabelled carton with its measures, once, and raises OVER wher
     },
     { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
   ]);
+  // Nobody knows from which warehouse it came; the day is that of Ghana, where it was found.
+  const [facts] = await labelFacts(yard.world.db, [made.id], { brandName: 'Sankofa', publicUrl: '' });
+  expect(facts?.route).toEqual({ from: 'China', to: 'Ghana' });
   const label = await hand().get(`/packages/${made.id}/label.pdf`);
   expect(label.headers['content-type']).toBe('application/pdf');
   good(await hand().upload(`/packages/${made.id}/photos?purpose=RECEIVE`, photo, 'image/jpeg'));

@@ -37,7 +37,8 @@ export async function labelFacts(
   const { rows } = await sql<Row>`
     select p.label_number, p.piece_number, s.tracking_number, s.mode, p.goods_class, p.contents, p.shelf,
       (select count(*)::int from packages o where o.shipment_id = p.shipment_id and o.state <> 'CANCELLED') as pieces,
-      to_char(coalesce(p.received_at, p.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as received_on,
+      to_char(coalesce(p.received_at, p.created_at) at time zone
+        case when first.kind = 'DESTINATION' then 'Africa/Accra' else 'Asia/Shanghai' end, 'YYYY-MM-DD') as received_on,
       coalesce(o.city, 'China') as origin, o.name_zh as origin_zh, d.city as destination,
       c.code as customer_code, c.shipping_mark, u.name, u.phone, coalesce(d.city, u.city) as city,
       m.weight_grams, m.length_mm, m.width_mm, m.height_mm
@@ -45,8 +46,10 @@ export async function labelFacts(
     join packages p on p.id = asked.id
     left join shipments s on s.id = p.shipment_id
     left join sites d on d.id = s.destination_site_id
-    left join sites o on o.id = (select e.site_id from events e where e.package_id = p.id
+    left join sites first on first.id = (select e.site_id from events e where e.package_id = p.id
       and e.code in ('RCV', 'UNI') order by e.id limit 1)
+    -- What was found in Ghana without a label came from China, and nobody knows from which warehouse.
+    left join sites o on o.id = first.id and o.kind = 'ORIGIN'
     left join customers c on c.id = p.customer_id
     left join users u on u.id = p.customer_id
     left join lateral (select * from measurements where package_id = p.id order by id desc limit 1) m on true

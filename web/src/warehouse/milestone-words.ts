@@ -8,7 +8,7 @@ const zh: Record<MilestoneCode, string> = {
   RCV: '中国仓库已收货',
   VER: '已验货并测量',
   UNI: '收到无法识别唛头的货物',
-  VOI: '误登记收货，中国仓库已更正',
+  VOI: '误登记收货，仓库已更正',
   REO: '已退回重新测量',
   OFL: '已从批次中取出，回到中国仓库',
   OPN: '开始装货',

@@ -115,7 +115,7 @@ export default function UnidentifiedPage() {
         }
       />
       <div className="stack">
-        <p className="muted">{said.lead}</p>
+        <p className="muted">{mayMatch ? said.leadGhana : said.lead}</p>
         <FilterBar filters={filters} search={said.search}>
           <Chips
             filters={filters}

@@ -5,6 +5,8 @@ export const unidentifiedWords = dictionary({
   en: {
     title: 'Unidentified',
     lead: 'Cartons that came without a readable mark. Customers see when and where each came and how large it is, and may claim it.',
+    leadGhana:
+      'Cartons whose owner we don’t know. Match those found in Ghana to the missing cartons they are. The warehouse in China finds the owners of the others.',
     what: 'the cartons without an owner',
     search: 'Label, courier number, contents or shelf',
     claims: 'Claims',
@@ -47,6 +49,7 @@ export const unidentifiedWords = dictionary({
   zh: {
     title: '无主件',
     lead: '没有可辨认唛头的货物。客户能看到到货时间、地点和尺寸，并可以认领。',
+    leadGhana: '尚不知货主的货物。在加纳发现的，请与短少件匹配；其余由中国仓库查找货主。',
     what: '无主件',
     search: '标签、快递单号、品名或货位',
     claims: '认领',
