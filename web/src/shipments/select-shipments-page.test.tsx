@@ -24,14 +24,15 @@ const invoiceOf = (last: number, { id: shipmentId, trackingNumber }: typeof firs
   shipmentId,
   trackingNumber,
   owed: moneyOf(33_050),
+  payNow: { ...splitInvoice.payNow, amount: moneyOf(33_050), all: moneyOf(33_050) },
 });
 
 /** Two of three shipments are invoiced and owed on. */
-async function open() {
+async function open(invoices = [invoiceOf(81, first), invoiceOf(82, second)]) {
   fakeServer({
     'GET /shipments': json(200, { items: [first, second, third], nextCursor: null }),
     'GET /invoices': json(200, {
-      items: [invoiceOf(81, first), invoiceOf(82, second)],
+      items: invoices,
       nextCursor: null,
       owed: moneyOf(66_100),
       payNow: null,
@@ -50,11 +51,30 @@ const choose = (...chosen: readonly (typeof first)[]) => {
 };
 const payButton = () => screen.queryByRole('link', { name: 'Pay' });
 
+test('what is not due yet is not called to pay now, and what waits for confirmation is left out', async () => {
+  await open([
+    {
+      ...invoiceOf(81, first),
+      payNow: { ...splitInvoice.payNow, amount: moneyOf(13_220), all: moneyOf(33_050) },
+    },
+    {
+      ...invoiceOf(82, second),
+      payNow: { ...splitInvoice.payNow, amount: moneyOf(0), kind: null, all: moneyOf(19_830) },
+    },
+  ]);
+  choose(first, second);
+  expect(await screen.findByText(/GHS.132\.20 to pay now; GHS.528\.80 owed in all/)).toBeDefined();
+  expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(81)}`);
+  choose(first);
+  expect(await screen.findByText(/nothing to pay now; GHS.198\.30 owed in all/)).toBeDefined();
+  expect(payButton()).toBeNull();
+});
+
 test('several shipments are paid together: those that are owed on, and their sum', async () => {
   await open();
   expect(payButton()).toBeNull();
   choose(first, second, third);
-  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${testId(81)},${testId(82)}`,
   );
@@ -63,16 +83,16 @@ test('several shipments are paid together: those that are owed on, and their sum
 test('one of them leads to its invoice, and what is left out again is not paid', async () => {
   await open();
   choose(first, second);
-  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
   choose(first);
-  expect(await screen.findByText(/GHS.330\.50 to pay/)).toBeDefined();
+  expect(await screen.findByText(/GHS.330\.50 to pay now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(`/customer/invoices/${testId(82)}`);
 });
 
 test('where nothing is owed there is nothing to press', async () => {
   await open();
   choose(third);
-  await waitFor(() => expect(screen.getByText(/nothing to pay/)).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/nothing to pay now/)).toBeDefined());
   expect(payButton()).toBeNull();
 });
 
@@ -102,7 +122,7 @@ test('with 120 shipments the last one is chosen and paid like the first', async 
   const [one, last] = [many[0], many[119]];
   if (!one || !last) throw new Error('There are 120 shipments');
   choose(one, last);
-  expect(await screen.findByText(/GHS.661\.00 to pay/)).toBeDefined();
+  expect(await screen.findByText(/GHS.661\.00 to pay now/)).toBeDefined();
   expect(payButton()?.getAttribute('href')).toBe(
     `/customer/payments/together?invoices=${testId(300)},${testId(419)}`,
   );

@@ -80,9 +80,11 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
   const numbers = rows.map(({ trackingNumber }) => trackingNumber);
   const ids = new Set(rows.map(({ id }) => id));
   const invoices = (due.data ?? []).filter(({ shipmentId }) => ids.has(shipmentId));
-  const owed = addPesewas(invoices.map((one) => pesewasOf(one.owed)));
+  const now = addPesewas(invoices.map((one) => pesewasOf(one.payNow.amount)));
+  const all = addPesewas(invoices.map((one) => pesewasOf(one.payNow.all)));
+  const toPay = invoices.filter((one) => pesewasOf(one.payNow.amount) > 0);
   const cartons = rows.reduce((sum, row) => sum + row.cartons, 0);
-  const payable = invoices.slice(0, mostInvoices).map(({ id }) => id);
+  const payable = toPay.slice(0, mostInvoices).map(({ id }) => id);
 
   async function handleCopy() {
     try {
@@ -97,7 +99,8 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       words={
         <>
           <strong>{counted(rows.length, 'shipment')}</strong>, {counted(cartons, 'carton')}
-          {due.isComplete && (owed > 0 ? `, ${money(owed)} to pay` : ', nothing to pay')}
+          {due.isComplete && (now > 0 ? `, ${money(now)} to pay now` : ', nothing to pay now')}
+          {due.isComplete && all !== now && `; ${money(all)} owed in all`}
         </>
       }
     >
@@ -107,10 +110,10 @@ function TotalBar({ rows, onClear }: { rows: readonly Row[]; onClear: () => void
       <Button onClick={() => void handleCopy()}>
         {isCopied ? 'Numbers copied' : 'Copy numbers'}
       </Button>
-      {due.isComplete && owed > 0 && (
+      {due.isComplete && now > 0 && (
         <ButtonLink to={payLink(payable)} variant="primary">
-          {payable.length < invoices.length
-            ? `Pay the first ${payable.length} of ${invoices.length} invoices`
+          {payable.length < toPay.length
+            ? `Pay the first ${payable.length} of ${toPay.length} invoices`
             : 'Pay'}
         </ButtonLink>
       )}
