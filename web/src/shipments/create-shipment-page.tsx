@@ -1,8 +1,13 @@
-import { listShipments, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
+import type { Mode } from '@sankofa/domain/mode';
+import {
+  listDestinations,
+  listShipments,
+  preAlert,
+} from '@sankofa/domain/shipments/shipment-endpoints';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useSend } from '../lib/query.tsx';
+import { useAnswer, useSend } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -35,6 +40,22 @@ function furthest(draft: Draft): number {
   return draft.destinationSiteId ? 4 : 3;
 }
 
+/**
+ * An office that was chosen for the other mode is no choice any more: it must be chosen anew.
+ * @param offices null where they are not known yet; then the server would refuse it
+ */
+function withServedOffice(
+  draft: Draft,
+  offices: readonly { id: string; modes: readonly Mode[] }[] | null,
+): Draft {
+  const { mode, destinationSiteId: chosen } = draft;
+  const office = offices?.find(({ id }) => id === chosen);
+  const isServed = !offices || !chosen || !mode || office?.modes.includes(mode);
+  if (isServed) return draft;
+  const { destinationSiteId: _, ...rest } = draft;
+  return rest;
+}
+
 /** Says what will arrive in China, in four short steps. Each has its address, so Back goes one back. */
 export default function CreateShipmentPage() {
   const [search] = useSearchParams();
@@ -59,7 +80,9 @@ function Announce() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [draft, setDraft] = useState(() => keptDraft(viewer.id));
+  const [kept, setDraft] = useState(() => keptDraft(viewer.id));
+  const destinations = useAnswer(listDestinations);
+  const draft = withServedOffice(kept, destinations.data?.items ?? null);
   const [hadDraft] = useState(() => draft.mode !== undefined);
   const send = useSend(preAlert, { invalidates: [listShipments] });
   const asked = Number(search.get('step') ?? 1);
