@@ -9,7 +9,9 @@ import {
   pickupCodeFrom,
   shippingMarkFrom,
   shippingMarkOf,
+  isOneSupplierNumber,
   supplierNumberOf,
+  supplierNumberProblem,
   trackingNumberFrom,
   trackingNumberOf,
   scannedText,
@@ -117,4 +119,14 @@ test('a carton, a mark and a tracking number are no shelf labels, and a shelf la
       ]);
     }),
   );
+});
+
+test('one supplier number is written with spaces and dashes, and several are told by their marks', () => {
+  for (const one of ['SF 1436-009', ' yt7488 ', 'SF1436,', '1234'])
+    expect(isOneSupplierNumber(one)).toBe(true);
+  for (const other of ['SF1436, YT7488', 'SF1436；YT7488', 'SF1436\nYT7488', '--1-', 'SF1436, 12'])
+    expect(isOneSupplierNumber(other)).toBe(false);
+  expect(supplierNumberProblem('SF1436009, 12, YT7488')).toContain('“12” is no tracking number');
+  expect(supplierNumberProblem('SF1436009; YT7488')).toContain('Add YT7488 as a parcel');
+  expect(supplierNumberProblem('--1-')).toContain('at least 4 letters or digits');
 });

@@ -73,6 +73,26 @@ export const pickupCodeFrom = (random: number) => String(random % 1_000_000).pad
 /** Supplier's courier number as compared: without spaces and case. Couriers use O and 0 alike, so nothing is swapped. */
 export const supplierNumberOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
+const leastSupplierNumber = 4;
+/** What was typed as one number, at the marks that people put between several. */
+const supplierNumbersIn = (typed: string) =>
+  typed.split(/[,;，；、|\n]+/).flatMap((part) => part.trim() || []);
+export const isOneSupplierNumber = (typed: string) =>
+  supplierNumbersIn(typed).length <= 1 && supplierNumberOf(typed).length >= leastSupplierNumber;
+
+/** What is wrong with a text that is not one supplier number: it names the number that cannot be one. */
+export function supplierNumberProblem(typed: string): string {
+  const [first = '', second] = supplierNumbersIn(typed);
+  const malformed = supplierNumbersIn(typed).find(
+    (one) => supplierNumberOf(one).length < leastSupplierNumber,
+  );
+  if (second === undefined)
+    return "Type the supplier's tracking number, at least 4 letters or digits";
+  return malformed === undefined
+    ? `Type one number here. Add ${second} as a parcel of its own, after ${first}`
+    : `“${malformed}” is no tracking number. Correct it, and give each number a parcel of its own`;
+}
+
 /**
  * What a scanner or a camera read, as a code: without the control characters and the symbology in front
  * (`]C1`) that some scanners send, and of the address on our own labels' squares only the number at its end.

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { isOneSupplierNumber, supplierNumberProblem } from '../codes.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { countedPageQuery, longestSearch, pageOf } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
@@ -138,13 +139,15 @@ const courierSchema = z.string().check(z.trim(), z.maxLength(40));
 /** One line of a pre-alert: cartons that come under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
-  supplierNumber: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
-      z.maxLength(40),
-    ),
+  supplierNumber: z.string().check(
+    z.trim(),
+    z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
+    z.maxLength(40),
+    // What is shorter was told already.
+    z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
+      error: ({ input }) => supplierNumberProblem(String(input)),
+    }),
+  ),
   contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
   cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(100)),
   /** Of all its cartons together. */

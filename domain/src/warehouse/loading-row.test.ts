@@ -40,6 +40,8 @@ test.each([
   [{ mark: ' ' }, ['mark.missing']],
   [{ supplierNumber: '' }, ['number.missing']],
   [{ supplierNumber: '--1-' }, ['number.malformed']],
+  [{ supplierNumber: 'SF14360091, YT7488' }, ['number.several']],
+  [{ supplierNumber: 'SF14360091、12' }, ['number.several']],
   [{ supplierNumber: '7.7E+14' }, ['number.shortened']],
   [{ supplierNumber: '7,73000123e+17' }, ['number.shortened']],
   [{ supplierNumber: '7E14' }, []],

@@ -1,4 +1,4 @@
-import { shippingMarkOf, supplierNumberOf } from '../codes.ts';
+import { isOneSupplierNumber, shippingMarkOf, supplierNumberOf } from '../codes.ts';
 import type { Mode } from '../mode.ts';
 import type { GoodsClass } from '../rates/rate.ts';
 import type { DeclaredCurrency } from '../shipments/declared-value.ts';
@@ -18,12 +18,13 @@ export type LoadingColumn = (typeof loadingColumns)[number];
 /** Cells as they stand in the file, under the names of their columns. */
 export type LoadingCells = Partial<Record<LoadingColumn, string>>;
 
-/** Why a row is not taken in. The first ten are about what it says, the rest about what we know. */
+/** Why a row is not taken in. The first eleven are about what it says, the rest about what we know. */
 export const rowReasons = [
   'mark.missing',
   'number.missing',
   'number.malformed',
   'number.shortened',
+  'number.several',
   'contents.missing',
   'cartons.malformed',
   'mode.unknown',
@@ -123,6 +124,7 @@ export function readLoadingRow(cells: LoadingCells): { line: LoadingLine; reason
   const key = supplierNumberOf(supplierNumber);
   if (supplierNumber === '') reasons.push('number.missing');
   else if (shortened.test(supplierNumber)) reasons.push('number.shortened');
+  else if (key.length >= 4 && !isOneSupplierNumber(supplierNumber)) reasons.push('number.several');
   else if (key.length < 4 || supplierNumber.length > 40) reasons.push('number.malformed');
   const contents = plain(cells.contents).slice(0, 200);
   if (contents.length < 2) reasons.push('contents.missing');

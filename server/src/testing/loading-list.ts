@@ -20,7 +20,7 @@ const rowCount = 7_000;
 /** Of 7,000 rows that are 200. */
 const oneIsWrongIn = 35;
 
-/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the fourteen ways. */
+/** A supplier's loading list of 7,000 rows, of which 200 are wrong in turn in each of the fifteen ways. */
 export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions) {
   const markAt = (at: number) => marks[at % marks.length] ?? '';
   const first = markAt(0);
@@ -29,6 +29,7 @@ export function largeList({ marks, takenNumber, firstNumber }: LargeListOptions)
     'number.missing': { supplierNumber: '' },
     'number.malformed': { supplierNumber: '-1-' },
     'number.shortened': { supplierNumber: '7.7E+14' },
+    'number.several': { supplierNumber: `SF${firstNumber + rowCount}, 12` },
     'contents.missing': { contents: '' },
     'cartons.malformed': { cartons: '0' },
     'mode.unknown': { mode: 'rail' },

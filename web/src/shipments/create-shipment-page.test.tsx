@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { json } from '../testing/fake-server.ts';
-import { expectedShipment } from '../testing/goods.ts';
+import { destinations, expectedShipment } from '../testing/goods.ts';
 import { ama } from '../testing/people.ts';
 import { fillIn, open, press, type } from './testing/wizard.tsx';
 
@@ -64,6 +64,43 @@ test('the default address is offered first, and the one that is chosen goes alon
       deliverToId: home.id,
     }),
   );
+});
+
+test('of several numbers in one field the malformed one is named, and each needs a parcel', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText(/By sea/));
+  fireEvent.click(screen.getByLabelText(/Normal goods/));
+  press('Continue');
+  const number = await screen.findByLabelText('Supplier tracking number');
+  type('Supplier tracking number', 'SF1436009122, 77');
+  type('What is inside', 'Cotton dresses');
+  press('Continue');
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/“77” is no tracking number/).length).toBeGreaterThan(0);
+  type('Supplier tracking number', 'SF1436009122, YT7488213300');
+  press('Continue');
+  await waitFor(() =>
+    expect(screen.getAllByText(/Add YT7488213300 as a parcel of its own/).length).toBeGreaterThan(
+      0,
+    ),
+  );
+});
+
+test('an office that does not serve the other mode is chosen anew when the mode changes', async () => {
+  const [accra, ...others] = destinations.items;
+  const { router } = open({
+    'GET /destinations': json(200, { items: [{ ...accra, modes: ['SEA'] }, ...others] }),
+  });
+  await fillIn();
+  act(() => void router.navigate('/customer/create-shipment?step=1'));
+  fireEvent.click(await screen.findByLabelText(/By air/));
+  press('Continue');
+  await screen.findByLabelText('Supplier tracking number');
+  press('Continue');
+  await screen.findByRole('button', { name: 'Continue' });
+  act(() => void router.navigate('/customer/create-shipment?step=4'));
+  expect(screen.queryByRole('button', { name: /Announce/ })).toBeNull();
+  expect(screen.queryByLabelText(/Accra office/)).toBeNull();
 });
 
 test('lines are added and taken away, and what was typed in the others stays', async () => {
