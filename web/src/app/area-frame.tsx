@@ -14,7 +14,20 @@ import { SideMenu } from './side-menu.tsx';
 
 import css from './area-frame.module.css';
 
-const skipWords = { en: 'Skip to content', zh: '跳到内容' };
+const words = {
+  en: {
+    skip: 'Skip to content',
+    site: (brand: string) => `${brand}, public site`,
+    start: (brand: string) => `${brand}, start of your area`,
+    side: 'Side bar',
+  },
+  zh: {
+    skip: '跳到内容',
+    site: (brand: string) => `${brand}，公开网站`,
+    start: (brand: string) => `${brand}，首页`,
+    side: '侧栏',
+  },
+};
 
 /** What only the office has in its frame; a customer's does not carry it along. */
 export type OfficeParts = {
@@ -41,6 +54,7 @@ export function AreaFrame({
   const { pathname } = useLocation();
   const entries = entriesFor(menu, user);
   const isOffice = office !== null;
+  const t = words[language];
 
   useEffect(() => {
     document.documentElement.dataset['area'] = area;
@@ -51,11 +65,11 @@ export function AreaFrame({
   return (
     <div className={css.frame} data-area-frame={area}>
       <a className={css.skip} href="#content">
-        {skipWords[language]}
+        {t.skip}
       </a>
-      <aside className={css.side}>
+      <aside className={css.side} aria-label={t.side}>
         <div className={css.brand}>
-          <Link to="/" className={css.home} aria-label={`${company().brand}, public site`}>
+          <Link to="/" className={css.home} aria-label={t.site(company().brand)}>
             <Logo />
           </Link>
         </div>
@@ -65,11 +79,7 @@ export function AreaFrame({
       <div className={css.column}>
         <header className={css.top}>
           {office && <Fragment key={pathname}>{office.sheet(entries)}</Fragment>}
-          <Link
-            to={`/${area}`}
-            className={css.phoneLogo}
-            aria-label={`${company().brand}, start of your area`}
-          >
+          <Link to={`/${area}`} className={css.phoneLogo} aria-label={t.start(company().brand)}>
             <Logo />
           </Link>
           <div className={css.tools}>
