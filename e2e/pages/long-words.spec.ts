@@ -204,9 +204,35 @@ async function logInForPaper(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
 
+test('on paper a label, a mark and a shelf stay, though they are buttons on a screen', async ({
+  page,
+}) => {
+  await logIn(page, 'warehouse.gh@demo.test', '/staff');
+  await page.goto('/staff/warehouse/inventory');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const said = page.getByRole('main').locator('td button');
+  const shown = await said.evaluateAll((all) =>
+    all.map((one) => ({
+      isSeen: one.checkVisibility(),
+      border: getComputedStyle(one).borderTopWidth,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.every(({ isSeen, border }) => isSeen && border === '0px')).toBe(true);
+  await expect(page.getByRole('main').getByRole('button', { name: 'CSV' })).toBeHidden();
+});
+
 test('figures are as wide as each other in columns alone', async ({ page }) => {
   await logIn(page, 'staff@demo.test', '/staff');
-  for (const path of ['/', '/staff/dashboard', '/staff/payments', '/staff/rates']) {
+  for (const path of [
+    '/',
+    '/tracking',
+    '/staff/dashboard',
+    '/staff/payments',
+    '/staff/rates',
+    '/staff/warehouse/hand-over',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -215,7 +241,7 @@ test('figures are as wide as each other in columns alone', async ({ page }) => {
         .filter(
           (one) =>
             getComputedStyle(one).fontFamily.includes('Tabular Digits') &&
-            !one.closest('td, th, dd, input'),
+            !one.closest('td, th, .column'),
         )
         .map(({ textContent }) => textContent),
     );

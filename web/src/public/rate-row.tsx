@@ -23,7 +23,7 @@ function Rate({ name, value }: { name: string; value: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value ?? <span aria-hidden="true">–</span>}</dd>
+      <dd className="num column">{value ?? <span aria-hidden="true">–</span>}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Money as MoneyOnTheWire } from '@sankofa/domain/money';
 
 import { amount, money } from '../lib/format.ts';
 
-/** Money in tabular figures. In a column whose heading says GHS the prefix is left out. */
+/** Money in one piece, in a table in tabular figures. In a column whose heading says GHS the prefix is left out. */
 export const Money = ({
   of: value,
   isBare = false,

@@ -54,7 +54,7 @@ export function NumberField({
           {...rest}
           {...control}
           type="text"
-          className={classes(css.input, css.figures, prefix && css.right)}
+          className={classes(css.input, prefix && css.right)}
         />
         {unit && <span className={css.unit}>{unit}</span>}
       </div>

@@ -47,7 +47,7 @@ const columnsIn = (
     head: trade.label,
     cell: (row) => (
       <span className={css.cell}>
-        <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
+        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={`${css.under} ${css.typed}`}>{row.contents}</span>
@@ -64,7 +64,7 @@ const columnsIn = (
       <span className={css.where}>
         {nameOf(row)}
         {row.shelf && (
-          <Button size="small" onClick={() => filters.set('shelf', row.shelf)}>
+          <Button size="small" data-printed onClick={() => filters.set('shelf', row.shelf)}>
             {said.onShelf(row.shelf)}
           </Button>
         )}
@@ -103,6 +103,7 @@ function Owner({ row, filters }: { row: Row; filters: Filters }) {
       {customer ? (
         <button
           type="button"
+          data-printed
           className={css.asLink}
           aria-label={said.onlyOf(customer.shippingMark)}
           onClick={() => filters.set('customer', customer.id)}

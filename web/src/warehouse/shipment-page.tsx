@@ -117,7 +117,7 @@ const columnsIn = (
     head: said.carton,
     cell: (row) => (
       <span className={css.cell}>
-        <button type="button" className={css.asLink} onClick={() => onOpen(row)}>
+        <button type="button" data-printed className={css.asLink} onClick={() => onOpen(row)}>
           <span className={css.id}>{row.labelNumber}</span>
         </button>
         <span className={css.under}>{trade.piece(row.pieceNumber, pieces)}</span>
