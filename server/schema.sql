@@ -1761,7 +1761,7 @@ create table scans (
   constraint scans_check1 CHECK (((settled_at IS NULL) = (resolution IS NULL))),
   constraint scans_check2 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint scans_check3 CHECK (((settled_at IS NULL) OR (outcome = ANY (ARRAY['conflict'::text, 'refused'::text])))),
-  constraint scans_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'unload'::text, 'unreadable'::text]))),
+  constraint scans_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'unload'::text, 'found'::text, 'unreadable'::text]))),
   constraint scans_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'duplicate'::text, 'conflict'::text, 'refused'::text]))),
   constraint scans_resolution_check CHECK ((resolution <> ''::text)),
   constraint scans_seq_check CHECK ((seq >= 0)),

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { deviceInstant, instantSchema } from '../time.ts';
 import { reasonText } from '../why.ts';
+import { registerFound } from './found-carton-endpoints.ts';
 import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehouse-endpoints.ts';
 
 /** Scans that one request may bring; a device with more sends them one request after the other. */
@@ -19,13 +20,14 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
     code: scannedCode,
     shelf: z.optional(shelfTyped),
   }),
+  z.extend(registerFound.body, { kind: z.literal('found'), code: z.optional(scannedCode) }),
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;
 
 /** Three hundred years, in milliseconds: the clock of a flat battery begins in 1970 and some in 1900. */
 const longestMs = 1e13;
 
-export const scanKinds = ['receive', 'load', 'unload'] as const;
+export const scanKinds = ['receive', 'load', 'unload', 'found'] as const;
 
 /**
  * `applied` is done now; `duplicate` was done before, by this scan or by another; `conflict` collides with

@@ -874,7 +874,7 @@ export interface Scans {
   deviceId: string | null;
   happenedAt: string;
   id: string;
-  kind: "load" | "receive" | "unload" | "unreadable";
+  kind: "found" | "load" | "receive" | "unload" | "unreadable";
   move: Json;
   outcome: "applied" | "conflict" | "duplicate" | "refused";
   packageId: string | null;

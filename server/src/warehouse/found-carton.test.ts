@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,7 +86,10 @@ it('registers an unlabelled carton with its measures, once, and raises OVER wher
     { kind: 'DAMAGED', batchId: batch.id, details: 'In Ghana wet: Torn label', resolution: null },
   ]);
   // Nobody knows from which warehouse it came; the day is that of Ghana, where it was found.
-  const [facts] = await labelFacts(yard.world.db, [made.id], { brandName: 'Sankofa', publicUrl: '' });
+  const [facts] = await labelFacts(yard.world.db, [made.id], {
+    brandName: 'Sankofa',
+    publicUrl: '',
+  });
   expect(facts?.route).toEqual({ from: 'China', to: 'Ghana' });
   const label = await hand().get(`/packages/${made.id}/label.pdf`);
   expect(label.headers['content-type']).toBe('application/pdf');
@@ -241,4 +246,61 @@ it('pages the missing ones, the nearest in weight first', async () => {
     cursor = page.nextCursor ?? '';
   } while (cursor);
   expect(paged).toEqual(all);
+});
+
+const voided = (as: ReturnType<typeof hand>, id: string) =>
+  as.post('/warehouse/receipts/void', { packageIds: [id], reason: 'Scanned by mistake' });
+
+it('is undone by the warehouse in Ghana, with what it reported, and by nobody in China', async () => {
+  const { batch } = await unloading();
+  const made = await found({ batchId: batch.id, condition: 'WET' });
+  expect((await voided(yard.world.as('warehouse-cn'), made.id)).statusCode).toBe(403);
+  good(await voided(hand(), made.id));
+  const row = await yard.world.db
+    .selectFrom('packages')
+    .select(['state', 'siteId'])
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'CANCELLED', siteId: null });
+  expect((await discrepanciesOf(made.id)).map(({ resolution }) => resolution)).toEqual([
+    'Its receipt was undone',
+    'Its receipt was undone',
+  ]);
+  // What is in China is not Ghana's to undo.
+  const kofi = await yard.world.kofi();
+  const [carton] = (await yard.goods({ customerId: kofi.id, cartons: 1 })).packages;
+  expect((await voided(hand(), carton?.id ?? '')).statusCode).toBe(403);
+});
+
+it('is registered once from what a device kept, at the time when it was registered', async () => {
+  const { batch } = await unloading();
+  const scanId = randomUUID();
+  const at = yard.world.clock();
+  const send = async () =>
+    good<{ results: { outcome: string; package: { id: string; state: string } }[] }>(
+      await hand().post('/warehouse/scans', {
+        deviceId: randomUUID(),
+        sentAt: at,
+        items: [
+          {
+            scanId,
+            seq: 1,
+            scannedAt: at,
+            move: {
+              kind: 'found',
+              batchId: batch.id,
+              siteId: yard.sites.accra,
+              condition: 'GOOD',
+              shelf: 'G-7',
+              measures,
+            },
+          },
+        ],
+      }),
+    ).results[0];
+  const first = await send();
+  expect(first).toMatchObject({ outcome: 'applied', package: { state: 'UNIDENTIFIED' } });
+  const again = await send();
+  expect(again).toMatchObject({ outcome: 'duplicate', package: { id: first?.package.id } });
+  expect(await discrepanciesOf(first?.package.id ?? '')).toMatchObject([{ kind: 'OVER' }]);
 });

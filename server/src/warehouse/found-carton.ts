@@ -5,6 +5,7 @@ import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/codes';
 import { toMeasures } from '@sankofa/domain/measures';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
+import type { Instant } from '@sankofa/domain/time';
 import type {
   listMissing,
   matchFound as matchCall,
@@ -21,8 +22,11 @@ import {
   addPackages,
   lockPackage,
   movePackages,
+  raiseTimeDoubt,
   recordAdded,
+  timeOfScan,
   type PackageRow,
+  type Scanned,
 } from '../shipments/shipments.ts';
 import { damageWords, reportDamage } from './damage.ts';
 import { addDiscrepancy, noteDamage, settleDiscrepancies } from './discrepancy-queries.ts';
@@ -35,14 +39,15 @@ import {
 } from './found-queries.ts';
 import { addMeasurement, siteInGhana } from './warehouse-queries.ts';
 
-type Registered = z.output<(typeof registerCall)['body']>;
+type Registered = z.output<(typeof registerCall)['body']> & {
+  /** Of a registration that a device kept. */
+  scanned?: Scanned | undefined;
+};
 type Matched = z.output<(typeof matchCall)['body']> & { packageId: string };
 
-const ensureInGhana = (actor: Actor) =>
-  ensure(
-    mayTakeStep(actor, 'matchFound'),
-    'Cartons that are found in Ghana are registered by the warehouse there. Ask an admin for that permission',
-  );
+export const onlyGhana =
+  'Cartons that are found in Ghana are registered by the warehouse there. Ask an admin for that permission';
+const ensureInGhana = (actor: Actor) => ensure(mayTakeStep(actor, 'matchFound'), onlyGhana);
 
 /**
  * Registers a carton that was found in Ghana without a readable label. Where it came with a batch, it is OVER there.
@@ -58,14 +63,20 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
       sentence: `${batch.batchNumber} is not unloaded at ${site.name}`,
       fields: { siteId: 'Choose the warehouse where you are' },
     });
-  const packageId = await addFound(work, input, site.id);
+  const time = await timeOfScan(work, [], {
+    scanned: input.scanned,
+    notBefore: batch ? [batch.arrivedAt, batch.customsReleasedAt] : [],
+  });
+  const packageId = await addFound(work, input, { siteId: site.id, at: time.at });
   await recordAdded(work, [{ id: packageId, shipmentId: null, state: 'UNIDENTIFIED' }], {
     code: 'UNI',
     permission: 'duty:warehouse',
+    occurredAt: time.at,
     placeCode: site.placeCode,
     siteId: site.id,
     details: batch ? { batch: batch.batchNumber } : {},
   });
+  await raiseTimeDoubt(work, [packageId], { time, place: 'accra', batchId: batch?.id ?? null });
   const opened = { packageId, openedBy: work.actor.id, openedAt: work.now };
   if (batch)
     await addDiscrepancy(work.tx, {
@@ -96,7 +107,11 @@ export async function registerFound(work: Work, input: Registered): Promise<stri
   return packageId;
 }
 
-async function addFound(work: Work, input: Registered, siteId: string): Promise<string> {
+async function addFound(
+  work: Work,
+  input: Registered,
+  { siteId, at }: { siteId: string; at: Instant },
+): Promise<string> {
   const id = newId(work.now);
   const { supplierNumber } = input;
   await addPackages(work.tx, [
@@ -115,8 +130,8 @@ async function addFound(work: Work, input: Registered, siteId: string): Promise<
       shelf: input.shelf ?? null,
       condition: input.condition,
       note: input.note ?? null,
-      receivedAt: work.now,
-      liesSince: work.now,
+      receivedAt: at,
+      liesSince: at,
       createdAt: work.now,
       updatedAt: work.now,
     },
@@ -129,7 +144,7 @@ async function addFound(work: Work, input: Registered, siteId: string): Promise<
     device: input.device ?? null,
     isVerified: false,
     measuredBy: work.actor.id,
-    measuredAt: work.now,
+    measuredAt: at,
   });
   return id;
 }

@@ -2,6 +2,7 @@ import type { BatchState } from '@sankofa/domain/batches/batch-status';
 import type { Page } from '@sankofa/domain/list';
 import { fromMeasures, type Measures } from '@sankofa/domain/measures';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
 import type { listMissing, MissingCarton } from '@sankofa/domain/warehouse/found-carton-endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -15,12 +16,14 @@ type BatchRow = {
   batchNumber: string;
   state: BatchState;
   destinationSiteId: string;
+  arrivedAt: Instant | null;
+  customsReleasedAt: Instant | null;
 };
 
 export async function findBatch(db: Db | Tx, id: string): Promise<BatchRow | undefined> {
   return db
     .selectFrom('batches')
-    .select(['id', 'batchNumber', 'state', 'destinationSiteId'])
+    .select(['id', 'batchNumber', 'state', 'destinationSiteId', 'arrivedAt', 'customsReleasedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import { audit } from '../platform/audit.ts';
 import { checked } from '../platform/sent.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackage } from '../shipments/shipments.ts';
+import { registerFound } from './found-carton.ts';
 import { receivePackages, wasReceived, type ReceiveInput } from './receive.ts';
 import {
   closeScan,
@@ -155,6 +156,11 @@ async function carryOut(work: Work, item: ScanItem): Promise<Came> {
     case 'unload': {
       const { code, batchId, shelf } = move;
       return cameOfUnload(await unloadPackage(work, { batchId, code, shelf, scanned }));
+    }
+    case 'found': {
+      const { kind: _, code: __, ...input } = move;
+      const packageId = await registerFound(work, { ...input, scanned });
+      return done('applied', packageId, { packageIds: [packageId] });
     }
   }
 }

@@ -20,6 +20,8 @@ import {
 } from '../shipments/shipments.ts';
 import { lockOpenClaims } from './claim-queries.ts';
 import { settleDiscrepancies } from './discrepancy-queries.ts';
+import { onlyGhana } from './found-carton.ts';
+import { isFoundInGhana } from './found-queries.ts';
 import { findArrival } from './receive-queries.ts';
 import { billWhole } from './verify.ts';
 
@@ -31,10 +33,8 @@ type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'vo
  * cartons of it or none, and none with which something was done since. The story keeps both events.
  */
 export async function voidReceipt(work: Work, { packageIds, reason }: Input): Promise<string[]> {
-  ensure(
-    mayTakeStep(work.actor, 'voidReceipt'),
-    'Receipts are undone by the warehouse in China. Ask an admin for that duty',
-  );
+  const { actor } = work;
+  ensure(mayTakeStep(actor, 'voidReceipt') || mayTakeStep(actor, 'matchFound'), onlyChina);
   const rows = await lockPackages(work.tx, packageIds);
   if (rows.length !== new Set(packageIds).size)
     throw new Problem('thing.not_found', { sentence: 'We could not find that carton' });
@@ -47,9 +47,21 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   return rows.map(({ id }) => id);
 }
 
+const onlyChina = 'Receipts are undone by the warehouse in China. Ask an admin for that duty';
+
+/** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
+async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {
+  const isFound = state === 'UNIDENTIFIED' && (await isFoundInGhana(tx, id));
+  ensure(
+    mayTakeStep(actor, isFound ? 'matchFound' : 'voidReceipt'),
+    isFound ? onlyGhana : onlyChina,
+  );
+}
+
 /** Which way back a carton has. @throws Problem with the way out, where something hangs on its receipt */
 async function undoStep(work: Work, row: PackageRow): Promise<Undoing['step']> {
   const { labelNumber: label } = row;
+  await ensureMayUndo(work, row);
   take('voidReceipt', row.state, label);
   const came = await findArrival(work.tx, row.id);
   if (came?.fromState === 'UNIDENTIFIED')
@@ -84,7 +96,7 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
     reason,
     set: step === 'expectAgain' ? { ...left, condition: null, note: null } : left,
   });
-  for (const kind of ['DAMAGED', 'MISMATCH', 'TIME'] as const)
+  for (const kind of ['DAMAGED', 'MISMATCH', 'TIME', 'OVER'] as const)
     await settleDiscrepancies(
       work.tx,
       { packageId: row.id, kind },

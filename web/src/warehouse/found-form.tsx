@@ -1,11 +1,10 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
-import { listUnidentified } from '@sankofa/domain/warehouse/claim-endpoints';
-import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
-import { registerFound } from '@sankofa/domain/warehouse/found-carton-endpoints';
-import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-import { useAnswer, useSend } from '../lib/query.tsx';
+import { clockReading } from '../lib/device-clock.ts';
+import { instantOf, nowMs } from '../lib/format.ts';
+import { useAnswer } from '../lib/query.tsx';
+import { useViewer } from '../lib/session.ts';
 import { signal } from '../lib/signals.ts';
 import { useOtherWords, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -22,12 +21,15 @@ import {
   readMeasures,
   type TypedMeasures,
 } from './measure-typed.ts';
+import { keptPhoto } from './receipt-made.ts';
+import { submitReceipt } from './receipt-queue.ts';
+import type { FoundBody } from './receipt-store.ts';
 import { ResultBand } from './result-band.tsx';
 import { ShelfField } from './shelf-field.tsx';
 import { type Condition, tradeWords, useProblem } from './warehouse-words.ts';
 
-/** A carton that has its label now, and the photos of it that are still to be sent. */
-export type Made = { id: string; labelNumber: string; photos: readonly File[] };
+/** What came of a registration: the carton has its label, or waits on this device under that number. */
+export type Made = { id: string; labelNumber: string } | { keptId: number };
 
 /** From which batch it is said to come. */
 function FromBatch({ id }: { id: string }) {
@@ -61,6 +63,50 @@ const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: Typed) => 
   ...(supplierNumber.trim() && { supplierNumber: supplierNumber.trim() }),
 });
 
+/** Keeps a registration on this device first and then sends it, as a receipt is (`submitReceipt`). */
+function useRegistering(onDone: (made: Made) => void) {
+  const { id, name } = useViewer();
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // One that was refused stays on the device until it is put right.
+  const refused = useRef<number | undefined>(undefined);
+  async function register(body: FoundBody, photos: readonly File[]) {
+    const outcome = await submitReceipt(
+      {
+        key: crypto.randomUUID(),
+        kind: 'found',
+        person: { id, name },
+        at: instantOf(nowMs()),
+        clock: clockReading(),
+        code: body.supplierNumber ?? body.shelf ?? '',
+        isUnmatched: false,
+        photos: await Promise.all(photos.map((file) => keptPhoto(file, 'RECEIVE'))),
+        body,
+      },
+      refused.current,
+    );
+    refused.current = outcome.kind === 'refused' ? outcome.id : undefined;
+    if (outcome.kind === 'refused') throw outcome.error;
+    signal('ok');
+    onDone(outcome.kind === 'received' ? outcome.package : { keptId: outcome.id });
+  }
+  return {
+    isSaving,
+    error,
+    acknowledge: () => setError(null),
+    save: async (body: FoundBody, photos: readonly File[]) => {
+      setSaving(true);
+      setError(null);
+      // Where the device itself could not keep it nothing was sent, and the form still has everything.
+      await register(body, photos).catch((reason: unknown) => {
+        signal('bad');
+        setError(reason);
+      });
+      setSaving(false);
+    },
+  };
+}
+
 /** What is measured and seen of a carton that nobody can name. */
 export function FoundForm({
   siteId,
@@ -77,9 +123,7 @@ export function FoundForm({
   const [typed, setTyped] = useState(nothing);
   const [photos, setPhotos] = useState<File[]>([]);
   const [wrong, setWrong] = useState<Wrong>([]);
-  const send = useSend(registerFound, {
-    invalidates: [listUnidentified, listInventory, listDiscrepancies],
-  });
+  const { save, isSaving, error, acknowledge } = useRegistering(onDone);
   useEffect(() => focusWeight(form.current), []);
   function change(part: Partial<Typed>) {
     setTyped((before) => ({ ...before, ...part }));
@@ -87,7 +131,7 @@ export function FoundForm({
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (send.isPending) return;
+    if (isSaving) return;
     const read = readMeasures(typed);
     const found: Wrong = [
       ...read.wrong,
@@ -97,15 +141,9 @@ export function FoundForm({
     ];
     setWrong(found);
     if (!read.measures || found.length > 0) return focusFirst(form.current);
-    send.mutate(
-      { body: { ...bodyOf(typed), measures: read.measures, siteId, ...(batchId && { batchId }) } },
-      {
-        onSuccess: ({ package: { id, labelNumber } }) => {
-          signal('ok');
-          onDone({ id, labelNumber, photos });
-        },
-        onError: () => signal('bad'),
-      },
+    void save(
+      { ...bodyOf(typed), measures: read.measures, siteId, ...(batchId && { batchId }) },
+      photos,
     );
   }
   return (
@@ -117,10 +155,8 @@ export function FoundForm({
         onChange={change}
       />
       <OtherFields {...{ typed, wrong, photos, change }} onPhotos={setPhotos} />
-      {send.error && !send.isPending && (
-        <ResultBand tone="bad" {...problem(send.error)} onAcknowledge={send.reset} />
-      )}
-      <Button type="submit" variant="primary" size="huge" isWide isBusy={send.isPending}>
+      {error !== null && <ResultBand tone="bad" {...problem(error)} onAcknowledge={acknowledge} />}
+      <Button type="submit" variant="primary" size="huge" isWide isBusy={isSaving}>
         {t.register}
       </Button>
     </form>

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -7,7 +9,9 @@ import { showAs } from '../testing/office.tsx';
 import { wei } from '../testing/people.ts';
 import { openPictures } from '../testing/pictures.ts';
 import FoundPage from './found-page.tsx';
+import { closeStore, keptReceipts } from './receipt-store.ts';
 import { batch, kofi, received, sites } from './testing/hands.tsx';
+import { down, savedCarton, sentIn } from './testing/sent-scans.ts';
 
 const [china] = sites.items;
 const accra = { ...china, id: '0190a000-0000-7000-8000-0000000000d1', kind: 'DESTINATION' };
@@ -30,6 +34,8 @@ const missing = {
 };
 beforeEach(() => {
   localStorage.clear();
+  closeStore();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   openPictures();
 });
 afterEach(() => {
@@ -40,7 +46,7 @@ const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /warehouse/sites': json(200, { items: [accra] }),
     [`GET /batches/${batch().id}`]: json(200, batch()),
-    'POST /warehouse/found': json(200, { package: made }),
+    'POST /warehouse/scans': savedCarton(made),
     [`POST /packages/${made.id}/photos`]: json(200, made),
     [`GET /packages/${made.id}/missing`]: json(200, { items: [missing], nextCursor: null }),
     [`POST /packages/${made.id}/match`]: json(200, {
@@ -68,7 +74,7 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
   expect(await screen.findByText('Take a photo of the carton')).toBeDefined();
   expect(screen.getByText('Say on which shelf it is')).toBeDefined();
-  expect(server.calls()).not.toContain('POST /warehouse/found');
+  expect(server.calls()).not.toContain('POST /warehouse/scans');
   fill(/^Weight/, '12.4');
   fill(/^Length/, '40');
   fill(/^Width/, '30');
@@ -78,7 +84,10 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
   fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
   await screen.findByText('Registered: PFOUND00001');
-  expect(server.asked.find(({ path }) => path === '/warehouse/found')?.body).toEqual({
+  const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
+  expect(sent && sentIn(sent)?.move).toEqual({
+    kind: 'found',
+    code: 'G-7',
     batchId: batch().id,
     siteId: accra.id,
     condition: 'GOOD',
@@ -104,15 +113,7 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
 });
 
-test('a photo that was not sent says so and is sent again', async () => {
-  let isLost = true;
-  const server = serve({
-    [`POST /packages/${made.id}/photos`]: () =>
-      isLost
-        ? Response.json({ code: 'file.kind', message: 'That is no photo' }, { status: 415 })
-        : Response.json(made),
-  });
-  open();
+async function register() {
   await screen.findByText(/^From SEA-2026-0042/);
   for (const [label, value] of [
     [/^Weight/, '12.4'],
@@ -125,15 +126,51 @@ test('a photo that was not sent says so and is sent again', async () => {
   addPhoto();
   await screen.findByRole('button', { name: 'Remove carton.jpg' });
   fireEvent.click(screen.getByRole('button', { name: 'Register the carton' }));
-  await screen.findByText('The photo was not sent.');
-  isLost = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Send the photo again' }));
-  await waitFor(() => expect(screen.queryByText('The photo was not sent.')).toBeNull());
-  const keys = server.asked
-    .filter(({ path }) => path.includes('/photos'))
-    .map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
+}
+
+test('without a connection it is kept on the device, and sent once with its photo when that is back', async () => {
+  const lost = serve({ 'POST /warehouse/scans': down });
+  open();
+  await register();
+  await screen.findByText('Kept on this device');
+  const [kept] = await keptReceipts();
+  expect(kept).toMatchObject({ kind: 'found', body: { batchId: batch().id, shelf: 'G-7' } });
+  expect(lost.calls()).toContain('POST /warehouse/scans');
+  const server = serve();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Print label PFOUND00001' })).toBeDefined();
+  await waitFor(async () => expect(await keptReceipts()).toEqual([]));
+  expect(screen.queryByText('Kept on this device')).toBeNull();
+  const sent = server.asked.filter(({ path }) => path === '/warehouse/scans');
+  expect(sent.map((one) => sentIn(one)?.scanId)).toEqual([kept?.key]);
+  expect(server.calls().some((one) => one.startsWith(`POST /packages/${made.id}/photos`))).toBe(
+    true,
+  );
+});
+
+test('within a minute one tap undoes a registration', async () => {
+  const server = serve({ 'POST /warehouse/receipts/void': json(200, { packages: [] }) });
+  open();
+  await register();
+  await screen.findByText('Registered: PFOUND00001');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo PFOUND00001' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByText('Registered: PFOUND00001')).toBeNull();
+  expect(server.asked.find(({ path }) => path === '/warehouse/receipts/void')?.body).toEqual({
+    packageIds: [made.id],
+    reason: 'Registered by mistake',
+  });
+});
+
+test('a photo that was refused says so beside what is kept', async () => {
+  serve({
+    [`POST /packages/${made.id}/photos`]: json(415, { code: 'file.kind', message: 'No photo' }),
+  });
+  open();
+  await register();
+  expect(
+    await screen.findByText('The carton is saved. A photo of it was not accepted'),
+  ).toBeDefined();
 });
 
 test('it speaks Chinese', async () => {

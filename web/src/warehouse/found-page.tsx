@@ -1,11 +1,11 @@
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import { listUnidentified } from '@sankofa/domain/warehouse/claim-endpoints';
-import { addPhoto } from '@sankofa/domain/warehouse/photo-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
+import { listInventory } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { call } from '../lib/call.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,10 +17,14 @@ import { FoundForm, type Made } from './found-form.tsx';
 import { foundWords } from './found-words.ts';
 import { LabelButtons } from './label-buttons.tsx';
 import { MatchFoundForm } from './match-found-form.tsx';
+import { usePrintLabels } from './print-labels.ts';
+import { useReceiptQueue } from './receipt-queue.ts';
+import { RecentReceipts, useRecent } from './receive-recent.tsx';
+import { WaitingReceipts } from './receive-waiting.tsx';
+import { receiveWords } from './receive-words.ts';
 import { ResultBand } from './result-band.tsx';
 import { SiteChoice, SiteLine, useSite } from './site-choice.tsx';
 import { unloadWords } from './unload-words.ts';
-import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
@@ -52,34 +56,59 @@ export default function FoundPage() {
 }
 
 function Register({ siteId, batchId }: { siteId: string; batchId: string | null }) {
+  const t = useWords(foundWords);
+  const kept = useWords(receiveWords);
+  const viewer = useViewer();
+  const queries = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);
-  const photos = usePhotos();
+  const recent = useRecent(viewer.id, 'found');
+  const { note } = recent;
+  const printing = usePrintLabels();
+  const queue = useReceiptQueue(viewer.id, 'found', (received) => {
+    note(received);
+    for (const { path } of [listUnidentified, listInventory, listDiscrepancies])
+      void queries.invalidateQueries({ queryKey: [path] });
+  });
+  const another = () => setMade(null);
+  // Once it is sent it is listed with its label, and the form is there for the next.
+  const waits = made && 'keptId' in made && queue.waiting.some(({ id }) => id === made.keptId);
   return (
     <div className={css.counterForm}>
-      {made ? (
-        <Registered {...{ made, photos, batchId }} onAnother={() => setMade(null)} />
-      ) : (
-        <FoundForm
-          {...{ siteId, batchId }}
-          onDone={(next) => {
-            setMade(next);
-            photos.start(next);
+      <div className="stack">
+        {made && 'labelNumber' in made ? (
+          <Registered {...{ made, batchId }} onAnother={another} />
+        ) : waits ? (
+          <>
+            <ResultBand tone="ok" title={kept.kept} text={t.keptHint} />
+            <Button size="large" onClick={another}>
+              {t.another}
+            </Button>
+          </>
+        ) : (
+          <FoundForm key={made ? 'next' : 'first'} {...{ siteId, batchId }} onDone={setMade} />
+        )}
+        <WaitingReceipts queue={queue} />
+        <RecentReceipts
+          kind="found"
+          rows={recent.rows}
+          printing={printing}
+          onUndone={(row) => {
+            recent.noteUndone(row);
+            if (made && 'id' in made && made.id === row.packageId) another();
           }}
         />
-      )}
+      </div>
     </div>
   );
 }
 
-/** Its photos go along, its label is printed, and it is looked for among what is missing. */
+/** Its label is printed, and it is looked for among what is missing. */
 function Registered({
   made: { id, labelNumber },
-  photos,
   batchId,
   onAnother,
 }: {
-  made: Made;
-  photos: ReturnType<typeof usePhotos>;
+  made: { id: string; labelNumber: string };
   batchId: string | null;
   onAnother: () => void;
 }) {
@@ -96,19 +125,6 @@ function Registered({
     <Card>
       <div className="stack">
         <ResultBand tone="ok" title={t.done(labelNumber)} text={t.doneHint} />
-        {photos.error && (
-          <Alert
-            tone="bad"
-            title={t.photosLeft}
-            action={
-              <Button isBusy={photos.isBusy} onClick={photos.again}>
-                {t.sendAgain}
-              </Button>
-            }
-          >
-            {photos.error}
-          </Alert>
-        )}
         <div className="row">
           <LabelButtons ids={[id]} variant="primary" size="large" />
           <Button size="large" onClick={() => setMatching(true)}>
@@ -129,43 +145,4 @@ function Registered({
       </div>
     </Card>
   );
-}
-
-/** Sends the photos of a carton one after the other; what could not be sent is sent again on demand. */
-function usePhotos() {
-  const problem = useProblem();
-  const queries = useQueryClient();
-  const left = useRef<{ id: string; file: File; key: string }[]>([]);
-  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
-    isBusy: false,
-    error: null,
-  });
-  async function sendAll() {
-    setState((before) => ({ ...before, isBusy: true }));
-    try {
-      for (let next = left.current[0]; next; next = left.current[0]) {
-        const { id, file, key: idempotencyKey } = next;
-        await call(addPhoto, {
-          params: { id },
-          query: { purpose: 'RECEIVE' },
-          file,
-          idempotencyKey,
-        });
-        left.current.shift();
-      }
-      await queries.invalidateQueries({ queryKey: [listUnidentified.path] });
-      setState({ isBusy: false, error: null });
-    } catch (error) {
-      setState({ isBusy: false, error });
-    }
-  }
-  return {
-    isBusy: state.isBusy,
-    error: state.error === null ? null : problem(state.error).title,
-    start: ({ id, photos }: Made) => {
-      left.current = photos.map((file) => ({ id, file, key: crypto.randomUUID() }));
-      void sendAll();
-    },
-    again: () => void sendAll(),
-  };
 }

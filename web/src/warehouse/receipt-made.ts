@@ -9,7 +9,8 @@ export type Made = Pick<KeptReceipt, 'at' | 'clock'>;
 const textOf = (name: 'shelf' | 'note' | 'contents', typed: string) =>
   typed.trim() ? { [name]: typed.trim() } : {};
 
-const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<KeptPhoto> => ({
+/** A photo as the device keeps it until it is sent. */
+export const keptPhoto = async (file: File, purpose: KeptPhoto['purpose']): Promise<KeptPhoto> => ({
   key: crypto.randomUUID(),
   bytes: await file.arrayBuffer(),
   kind: file.type,

@@ -17,6 +17,7 @@ import {
   keptReceipts,
   type KeptPhoto,
   type KeptReceipt,
+  type ReceiptKind,
 } from './receipt-store.ts';
 import { deviceId } from './scan-store.ts';
 
@@ -30,7 +31,8 @@ const tryAgainMs = 20_000;
 
 let queue: Queue = { receipts: [], failure: null };
 const listeners = new Set<() => void>();
-const receivedListeners = new Set<(received: Received) => void>();
+const receivedListeners = new Set<(received: Received, kind: ReceiptKind) => void>();
+const kindOf = ({ kind = 'receive' }: Pick<KeptReceipt, 'kind'>): ReceiptKind => kind;
 
 function show(next: Queue) {
   queue = next;
@@ -75,8 +77,9 @@ export class ReceivedByOther extends CallError {
 }
 
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
-async function recordReceipt({ id, key, at, clock, code, body }: KeptReceipt): Promise<Received> {
-  const move = { ...body, kind: 'receive', code };
+async function recordReceipt(receipt: KeptReceipt): Promise<Received> {
+  const { id, key, at, clock, code, body } = receipt;
+  const move = { ...body, kind: kindOf(receipt), code };
   const { results } = await call(recordScans, {
     body: {
       deviceId: deviceId(),
@@ -109,7 +112,7 @@ async function deliver(receipt: KeptReceipt): Promise<Outcome> {
     const alsoOf = outcome.packageIds.filter((id) => id !== packageId);
     if (receipt.photos.length === 0) await dropReceipt(receipt.id);
     else await changeReceipt({ ...rest, key, body, received: { packageId, labelNumber, alsoOf } });
-    for (const listener of receivedListeners) listener(outcome);
+    for (const listener of receivedListeners) listener(outcome, kindOf(receipt));
     return outcome;
   } catch (error) {
     return isLater(error) ? { kind: 'kept' } : { kind: 'refused', error };
@@ -257,7 +260,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What waits on this device; while somebody looks it is sent whenever there may be a connection again. */
-export function useReceiptQueue(personId: string, onReceived?: (received: Received) => void) {
+export function useReceiptQueue(
+  personId: string,
+  kind: ReceiptKind,
+  onReceived?: (received: Received) => void,
+) {
   const { receipts: all, failure } = useSyncExternalStore(subscribe, () => queue);
   useEffect(() => {
     const listener = () => {
@@ -277,16 +284,18 @@ export function useReceiptQueue(personId: string, onReceived?: (received: Receiv
   }, [personId]);
   useEffect(() => {
     if (!onReceived) return;
-    receivedListeners.add(onReceived);
+    const ofKind = (received: Received, its: ReceiptKind) => its === kind && onReceived(received);
+    receivedListeners.add(ofKind);
     return () => {
-      receivedListeners.delete(onReceived);
+      receivedListeners.delete(ofKind);
     };
-  }, [onReceived]);
+  }, [kind, onReceived]);
+  const own = all.filter((one) => one.person.id === personId && kindOf(one) === kind);
   return {
     /** Why this device cannot keep receipts, where it cannot. */
     failure,
-    waiting: all.filter((one) => !one.refusal && one.person.id === personId),
-    refused: all.filter((one) => one.refusal !== null && one.person.id === personId),
+    waiting: own.filter((one) => !one.refusal),
+    refused: own.filter((one) => one.refusal !== null),
     /** Kept by somebody else at this device; sent when they sign in again. */
     others: all.filter((one) => one.person.id !== personId),
   };

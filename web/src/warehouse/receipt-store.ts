@@ -1,10 +1,14 @@
 import type { Instant } from '@sankofa/domain/time';
+import type { registerFound } from '@sankofa/domain/warehouse/found-carton-endpoints';
 import type { receive } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import type { z } from 'zod/mini';
 
 import type { ClockReading } from '../lib/device-clock.ts';
 
 export type ReceiveBody = z.input<(typeof receive)['body']>;
+export type FoundBody = z.input<(typeof registerFound)['body']>;
+/** A receipt in China, or a carton that was found in Ghana without a label. */
+export type ReceiptKind = 'receive' | 'found';
 
 /** A photo as bytes: some browsers lose Blobs from their database. */
 export type KeptPhoto = {
@@ -30,7 +34,9 @@ export type KeptReceipt = {
   code: string;
   /** Scanned without a connection: its owner is looked up before it is sent. */
   isUnmatched: boolean;
-  body: ReceiveBody;
+  /** Builds before December 2026 kept receipts alone, and left it out. */
+  kind?: ReceiptKind | undefined;
+  body: ReceiveBody & Pick<FoundBody, 'batchId'>;
   photos: KeptPhoto[];
   /** Set once the server took it in; then only photos are left to send. */
   received: { packageId: string; labelNumber: string; alsoOf?: string[] } | null;

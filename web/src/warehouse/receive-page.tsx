@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { z } from 'zod/mini';
 
-import { instantOf, nowMs } from '../lib/format.ts';
 import { useViewer } from '../lib/session.ts';
 import type { ScanResult } from '../lib/use-scans.ts';
 import { useWords } from '../lib/words.ts';
@@ -18,11 +17,11 @@ import {
 import { noMeasures } from './measure-typed.ts';
 import { OriginPage } from './origin-page.tsx';
 import { usePrintLabels } from './print-labels.ts';
-import { type Received, takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
+import { takeOutReceipt, useReceiptQueue } from './receipt-queue.ts';
 import { ReceiveForm, type ReceiveFormHandle } from './receive-form.tsx';
 import { KeptAlready } from './receive-kept.tsx';
 import { ReceiveMatch } from './receive-match.tsx';
-import { type Recent, recentCount, RecentReceipts, recentSchema } from './receive-recent.tsx';
+import { RecentReceipts, useRecent } from './receive-recent.tsx';
 import { draftKeyOf, mostOf } from './receive-target.ts';
 import { WaitingReceipts } from './receive-waiting.tsx';
 import { receiveWords } from './receive-words.ts';
@@ -51,32 +50,6 @@ const emptyDraft: ReceiptDraft = {
 
 const camera = (take: (code: string) => void) => <CameraScan onCode={take} />;
 
-/** The last receipts of this device, kept over a reload. */
-function useRecent(personId: string) {
-  const { value, update } = useRemembered(personId, 'recent', recentSchema);
-  function note({ package: found, packageIds }: Received) {
-    const row = {
-      packageId: found.id,
-      labelNumber: found.labelNumber,
-      owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
-      at: found.received?.at ?? instantOf(nowMs()),
-      notedAt: nowMs(),
-      packageIds,
-    };
-    update((before) =>
-      [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
-        0,
-        recentCount,
-      ),
-    );
-  }
-  const noteUndone = ({ packageId }: Recent) =>
-    update((before) =>
-      (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
-    );
-  return { rows: value ?? [], note, noteUndone };
-}
-
 function Receiving({ siteId }: { siteId: string }) {
   const said = useWords(receiveWords);
   const viewer = useViewer();
@@ -84,8 +57,8 @@ function Receiving({ siteId }: { siteId: string }) {
   const lastShelf = useRemembered(viewer.id, 'shelf', z.string());
   const printsAtOnce = useRemembered(viewer.id, 'print', z.boolean());
   const printing = usePrintLabels();
-  const recent = useRecent(viewer.id);
-  const queue = useReceiptQueue(viewer.id, recent.note);
+  const recent = useRecent(viewer.id, 'recent');
+  const queue = useReceiptQueue(viewer.id, 'receive', recent.note);
   const work = useReceiving({
     siteId,
     field,

@@ -1,7 +1,9 @@
+import { listUnidentified } from '@sankofa/domain/warehouse/claim-endpoints';
+import { listDiscrepancies } from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import { listInventory, voidReceipt } from '@sankofa/domain/warehouse/warehouse-endpoints';
 import { z } from 'zod/mini';
 
-import { clock } from '../lib/format.ts';
+import { clock, instantOf, nowMs } from '../lib/format.ts';
 import { useSend } from '../lib/query.tsx';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,14 +11,18 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { toast } from '../ui/toast.tsx';
+import { foundWords } from './found-words.ts';
+import { useRemembered } from './hand-memory.ts';
 import type { usePrintLabels } from './print-labels.ts';
+import type { Received } from './receipt-queue.ts';
+import type { ReceiptKind } from './receipt-store.ts';
 import { receiveWords } from './receive-words.ts';
 import { useUndo } from './use-undo.tsx';
 import { useProblem } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
 
-export const recentSchema = z.array(
+const recentSchema = z.array(
   z.object({
     packageId: z.string(),
     labelNumber: z.string(),
@@ -29,29 +35,60 @@ export const recentSchema = z.array(
     isUndone: z.optional(z.boolean()),
   }),
 );
-export type Recent = z.infer<typeof recentSchema>[number];
-export const recentCount = 20;
+type Recent = z.infer<typeof recentSchema>[number];
+const recentCount = 20;
 
 const cartonsOf = ({ packageId, packageIds = [] }: Recent) =>
   packageIds.length > 0 ? packageIds : [packageId];
 
+/** The last receipts of this device, kept over a reload. */
+export function useRecent(personId: string, what: 'recent' | 'found') {
+  const { value, update } = useRemembered(personId, what, recentSchema);
+  function note({ package: found, packageIds }: Received) {
+    const row = {
+      packageId: found.id,
+      labelNumber: found.labelNumber,
+      owner: found.customer?.shippingMark ?? found.supplierNumber ?? '–',
+      at: found.received?.at ?? instantOf(nowMs()),
+      notedAt: nowMs(),
+      packageIds,
+    };
+    update((before) =>
+      [row, ...(before ?? []).filter(({ packageId }) => packageId !== found.id)].slice(
+        0,
+        recentCount,
+      ),
+    );
+  }
+  const noteUndone = ({ packageId }: Recent) =>
+    update((before) =>
+      (before ?? []).map((one) => (one.packageId === packageId ? { ...one, isUndone: true } : one)),
+    );
+  return { rows: value ?? [], note, noteUndone };
+}
+
 /** The last receipts of this device: each with its label, to print it again, and with its Undo. */
 export function RecentReceipts({
+  kind = 'receive',
   rows,
   printing,
   onUndone,
 }: {
+  kind?: ReceiptKind;
   rows: readonly Recent[];
   printing: ReturnType<typeof usePrintLabels>;
   onUndone: (row: Recent) => void;
 }) {
   const said = useWords(receiveWords);
+  const found = useWords(foundWords);
   const problem = useProblem();
-  const { undo, dialog } = useUndoReceipt(onUndone);
+  const { undo, dialog } = useUndoReceipt(kind, onUndone);
   return (
-    <Card title={said.last}>
+    <Card title={kind === 'found' ? found.last : said.last}>
       {printing.error !== null && <Alert tone="bad" {...problem(printing.error)} />}
-      {rows.length === 0 && <p className="muted">{said.noneYet}</p>}
+      {rows.length === 0 && (
+        <p className="muted">{kind === 'found' ? found.noneYet : said.noneYet}</p>
+      )}
       <ul className={css.lines}>
         {rows.map((row) => (
           <li key={row.packageId} className={css.line}>
@@ -59,7 +96,7 @@ export function RecentReceipts({
               <strong className={css.id}>{row.labelNumber}</strong>
               <span className="muted small">
                 {cartonsOf(row).length > 1 && `${said.alike(cartonsOf(row).length - 1)} · `}
-                {row.owner} · {clock(row.at, 'guangzhou')}
+                {row.owner} · {clock(row.at, kind === 'found' ? 'accra' : 'guangzhou')}
               </span>
             </span>
             {row.isUndone ? (
@@ -91,16 +128,22 @@ export function RecentReceipts({
   );
 }
 
-function useUndoReceipt(onUndone: (row: Recent) => void) {
+function useUndoReceipt(kind: ReceiptKind, onUndone: (row: Recent) => void) {
   const said = useWords(receiveWords);
-  const send = useSend(voidReceipt, { invalidates: [listInventory] });
+  const found = useWords(foundWords);
+  const isFound = kind === 'found';
+  const send = useSend(voidReceipt, {
+    invalidates: [listInventory, listUnidentified, listDiscrepancies],
+  });
   const { undo, dialog } = useUndo<{ label: string; at: number; row: Recent }>({
     send,
-    presets: [said.undoMistake, said.undoOwner, said.undoMeasures],
-    happens: ({ row }) => said.undoHappens(cartonsOf(row).length),
+    presets: isFound
+      ? [found.undoMistake, found.undoLabel, said.undoMeasures]
+      : [said.undoMistake, said.undoOwner, said.undoMeasures],
+    happens: ({ row }) => (isFound ? found.undoHappens : said.undoHappens(cartonsOf(row).length)),
     undo: async ({ label, row }, reason) => {
       await send.mutateAsync({ body: { packageIds: cartonsOf(row), reason } });
-      toast(said.undone(label));
+      toast(isFound ? found.undone(label) : said.undone(label));
       onUndone(row);
     },
   });

@@ -22,8 +22,11 @@ import css from './warehouse.module.css';
 
 type Props = {
   queue: ReturnType<typeof useReceiptQueue>;
-  onOpen: (receipt: KeptReceipt) => void;
+  /** Left out where a form cannot be filled in with it again. */
+  onOpen?: (receipt: KeptReceipt) => void;
 };
+
+const placeOf = ({ kind }: KeptReceipt) => (kind === 'found' ? 'accra' : 'guangzhou');
 
 /** What this device still holds: how much waits for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
@@ -61,7 +64,7 @@ export function WaitingReceipts({ queue, onOpen }: Props) {
         <Card tone="bad" title={said.refused(refused.length)}>
           <ul className={css.lines}>
             {refused.map((receipt) => (
-              <Refused key={receipt.id} receipt={receipt} onOpen={onOpen} />
+              <Refused key={receipt.id} receipt={receipt} {...(onOpen && { onOpen })} />
             ))}
           </ul>
         </Card>
@@ -79,7 +82,7 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
       <span className={css.grow}>
         <strong className={css.id}>{code}</strong>
         <KeptFigures of={receipt} />
-        <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
+        <span className="muted small">{dayAndTime(receipt.at, placeOf(receipt))}</span>
       </span>
       <Button size="large" aria-label={`${said.takeOut} ${code}`} onClick={() => setAsking(true)}>
         {said.takeOut}
@@ -98,7 +101,7 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
   );
 }
 
-function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onOpen'] }) {
+function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'onOpen'>) {
   const said = useWords(receiveWords);
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -113,7 +116,7 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onO
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
       <KeptFigures of={receipt} />
-      <span className="muted small">{dayAndTime(receipt.at, 'guangzhou')}</span>
+      <span className="muted small">{dayAndTime(receipt.at, placeOf(receipt))}</span>
       {receipt.received && <span>{said.photoRefused}</span>}
       <span>{title}</span>
       {text && (
@@ -122,7 +125,7 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt; onOpen: Props['onO
         </span>
       )}
       <div className="row">
-        {!receipt.received && (
+        {!receipt.received && onOpen && (
           <Button variant="primary" onClick={() => onOpen(receipt)}>
             {said.open}
           </Button>

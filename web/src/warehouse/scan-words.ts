@@ -30,6 +30,7 @@ export const scanWords = dictionary({
     over: (count: number) =>
       `${count} scanned ${count === 1 ? 'carton is' : 'cartons are'} not on the list`,
     receive: 'Receive',
+    found: 'Unlabelled carton',
     load: 'Load',
     unload: 'Unload',
     unreadable: 'Unreadable',
@@ -74,6 +75,7 @@ export const scanWords = dictionary({
     refused: (count: number) => `有 ${count} 条扫描需要人工处理`,
     over: (count: number) => `已扫描的 ${count} 件不在清单上`,
     receive: '收货',
+    found: '无标签件',
     load: '装柜',
     unload: '卸货',
     unreadable: '无法识别',

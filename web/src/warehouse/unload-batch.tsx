@@ -31,6 +31,7 @@ import { ScanField } from '../ui/scan-field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { DamageDialog } from './damage-form.tsx';
 import { useRemembered } from './hand-memory.ts';
+import { useReceiptQueue } from './receipt-queue.ts';
 import { queueFor } from './scan-replay.ts';
 import { ShelfField } from './shelf-field.tsx';
 import { useUndoUnload } from './undo-unload.tsx';
@@ -184,6 +185,8 @@ function UnloadScan({
   const { undoOf, dialog } = useUndoUnload(batch, () => setSeen(null));
   // A scan that waits for the connection keeps the shelf that it was made for.
   const own = useMemo(() => (shelf.trim() ? { shelf: shelf.trim() } : {}), [shelf]);
+  // What was registered without a connection is sent from here as well.
+  const found = useReceiptQueue(viewer.id, 'found');
   const onScan = useUnloadScan(batch.id, own, undoOf, setSeen);
   const queue = useMemo(
     () =>
@@ -221,6 +224,9 @@ function UnloadScan({
       >
         {said.noLabel}
       </Button>
+      {found.waiting.length > 0 && (
+        <p className="muted small">{said.foundWaiting(found.waiting.length)}</p>
+      )}
       {seen && isDamaged && <DamageDialog carton={seen} onClose={() => setDamaged(false)} />}
       {dialog}
     </>

@@ -27,6 +27,8 @@ export const unloadWords = dictionary({
     over: (label: string) => `Not on the list: ${label}`,
     isDamaged: (label: string) => `${label} is damaged…`,
     noLabel: 'Register a carton without a readable label',
+    foundWaiting: (count: number) =>
+      `${count} unlabelled ${count === 1 ? 'carton waits' : 'cartons wait'} on this device for the connection`,
     missing: (count: number) => `Still missing (${count})`,
     missingMany: 'Still missing',
     missingWhat: 'what is missing',
@@ -69,6 +71,7 @@ export const unloadWords = dictionary({
     over: (label: string) => `不在清单上：${label}`,
     isDamaged: (label: string) => `${label} 有破损…`,
     noLabel: '登记没有可辨认标签的货物',
+    foundWaiting: (count: number) => `${count} 件无标签货物在本机等待网络连接`,
     missing: (count: number) => `还缺 ${count} 件`,
     missingMany: '还缺的货物',
     missingWhat: '缺件列表',

@@ -72,7 +72,7 @@ function OriginTiles() {
     query: { ...counted, state: 'OPEN' },
     staleMs: 0,
   });
-  const { waiting } = useReceiptQueue(viewer.id);
+  const { waiting } = useReceiptQueue(viewer.id, 'receive');
   return (
     <>
       <Tile
