@@ -166,7 +166,7 @@ export function rowsWithTakenNumber(
     const number = plain(cells.supplierNumber);
     const key = supplierNumberOf(number);
     // Many numbers are shortened to the same few digits: they say nothing of an owner.
-    if (key.length < 4 || shortened.test(number)) continue;
+    if (key.length < 4 || shortened.test(number) || !isOneSupplierNumber(number)) continue;
     const mark = shippingMarkOf(cells.mark ?? '') ?? plain(cells.mark);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, mark);

@@ -17,6 +17,9 @@ const offline = () =>
 const found = (scan: Scan): Promise<ScanResult> =>
   Promise.resolve({ tone: 'ok', title: `Matched ${scan.code}` });
 
+const refused = (): Promise<ScanResult> =>
+  Promise.resolve({ tone: 'bad', title: 'Not in this batch' });
+
 /** Keys as a wedge scanner presses them, 5 ms apart, wherever the focus is. */
 let clock = 0;
 function press(key: string, gapMs: number) {
@@ -132,8 +135,7 @@ const knownOnly = (scan: Scan) =>
     : found(scan);
 
 test('the same refusal of the same code is one band that counts, and one tap takes it away', async () => {
-  const onScan = () => Promise.resolve({ tone: 'bad' as const, title: 'Not in this batch' });
-  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  render(<ScanField label="Scan a carton" onScan={refused} />);
   for (let time = 0; time < 5; time += 1) wedge('P1234567890');
   wedge('P1234567891');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));

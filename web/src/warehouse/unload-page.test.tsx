@@ -135,9 +135,8 @@ test('within a minute one tap undoes an unload', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
   expect(await screen.findByText('Undone')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(bodiesTo(server, `${path}/put-back`)).toEqual([
-    { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' },
-  ]);
+  const sent = { code: 'P7K3Q4M2P9X', reason: 'Scanned by mistake' };
+  expect(bodiesTo(server, `${path}/put-back`)).toEqual([sent]);
 });
 
 test('after a minute an unload is undone with a usual reason or a typed one; a refusal keeps it', async () => {
@@ -157,8 +156,7 @@ test('after a minute an unload is undone with a usual reason or a typed one; a r
   await screen.findByLabelText(/^Shelf/);
   wedge('P7K3Q4M2P9X');
   const undo = await screen.findByRole('button', { name: 'Undo P7K3Q4M2P9X' });
-  const later = Date.now() + 61_000;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   fireEvent.click(undo);
   const question = within(screen.getByRole('dialog'));
   expect(question.getByText(/needs the connection/)).toBeDefined();
