@@ -1,4 +1,4 @@
-import type { Actor } from '@sankofa/domain/access';
+import type { Actor, Role } from '@sankofa/domain/access';
 import type { Language } from '@sankofa/domain/accounts/profile';
 import { idleLimitMs } from '@sankofa/domain/accounts/session';
 import { addMs, type Instant } from '@sankofa/domain/time';
@@ -38,29 +38,55 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const findPerson = (db: Db, id: string) =>
   people(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Whoever signs in with that e-mail or phone, with the hash to compare: one row at most. */
-export const findByContact = (db: Db, contact: { email: string } | { phone: string }) =>
-  people(db)
-    .select('users.passwordHash')
-    .where(
-      'email' in contact ? 'users.email' : 'users.loginPhone',
-      '=',
-      'email' in contact ? contact.email : contact.phone,
-    )
-    .executeTakeFirst();
+/** Whoever signs in, with the hashes to compare. */
+const withHashes = (db: Db) => people(db).select(['users.passwordHash', 'users.phonePasswordHash']);
 
-export const findLoginPhoneOwner = (tx: Tx, phone: string) =>
-  tx.selectFrom('users').select(['id', 'email']).where('loginPhone', '=', phone).executeTakeFirst();
+export type PersonWithHashes = NonNullable<Awaited<ReturnType<typeof findByContact>>>;
 
-/** From now on this person signs in with the number that they gave. */
-export const claimLoginPhone = (tx: Tx, userId: string) =>
-  tx
-    .updateTable('users')
-    .set((eb) => ({ loginPhone: eb.ref('phone') }))
-    .where('id', '=', userId)
+export const findByContact = (db: Db, { email }: { email: string }) =>
+  withHashes(db).where('users.email', '=', email).executeTakeFirst();
+
+/** That person, if they gave that number. */
+export const findByIdAndPhone = (db: Db, id: string, phone: string) =>
+  withHashes(db).where('users.id', '=', id).where('users.phone', '=', phone).executeTakeFirst();
+
+/** Everybody of a role who signs in with that number and password: one, unless two chose the same password. */
+export const findByPhonePassword = (
+  db: Db,
+  { phone, hash, role }: { phone: string; hash: string; role: Role },
+) =>
+  withHashes(db)
+    .where('users.phone', '=', phone)
+    .where('users.phonePasswordHash', '=', hash)
+    .where('users.role', '=', role)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .where('users.disabledAt', 'is', null)
+    .limit(2)
     .execute();
 
-/** Holds an e-mail or a phone number, so that two people cannot both find it free. */
+/** Who signed in with that number before several could, and has not signed in since. */
+export const findEarlierPhoneOwner = (db: Db, phone: string) =>
+  withHashes(db)
+    .where('users.loginPhone', '=', phone)
+    .where('users.phonePasswordHash', 'is', null)
+    .executeTakeFirst();
+
+/** Stores what a sign-in by phone needs, unless the number or the password was changed meanwhile. */
+export const addPhonePassword = (
+  tx: Tx,
+  { id, phone, passwordHash }: PersonWithHashes,
+  phonePasswordHash: string,
+) =>
+  tx
+    .updateTable('users')
+    .set({ phonePasswordHash })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('passwordHash', '=', passwordHash)
+    .where('phonePasswordHash', 'is', null)
+    .execute();
+
+/** Holds an e-mail address, so that two people cannot both find it free. */
 export const holdContact = (tx: Tx, contact: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 11))`.execute(tx);
 
@@ -162,11 +188,17 @@ export const changeUser = (
     .updateTable('users')
     .set((eb) => ({
       ...changes,
-      // Another number is one to sign in with once it was claimed.
+      // Only the password makes another number one to sign in with, and this call doesn't have it.
       loginPhone: eb
         .case()
-        .when('loginPhone', '=', changes.phone)
+        .when('phone', '=', changes.phone)
         .then(eb.ref('loginPhone'))
+        .else(null)
+        .end(),
+      phonePasswordHash: eb
+        .case()
+        .when('phone', '=', changes.phone)
+        .then(eb.ref('phonePasswordHash'))
         .else(null)
         .end(),
       version: eb('version', '+', 1),

@@ -71,8 +71,10 @@ export function setDeviceCookie(http: Http, config: Config, userId: string, now:
   });
 }
 
-export function isKnownDevice({ request }: Http, config: Config, userId: string): boolean {
-  const shown = Buffer.from(request.cookies['knownDevice'] ?? '');
-  const right = Buffer.from(deviceToken(config, userId));
-  return shown.length === right.length && timingSafeEqual(shown, right);
+/** Whoever was signed in on this device before; null where nobody was. */
+export function knownUserOf({ request }: Http, config: Config): string | null {
+  const token = request.cookies['knownDevice'] ?? '';
+  const userId = token.slice(0, Math.max(0, token.indexOf('.')));
+  const [shown, right] = [Buffer.from(token), Buffer.from(deviceToken(config, userId))];
+  return shown.length === right.length && timingSafeEqual(shown, right) ? userId : null;
 }

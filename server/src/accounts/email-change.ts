@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts';
 import type { PublicWork, Work } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { findByContact, findPerson, holdContact } from './account-queries.ts';
-import { claimPhone, confirmAddress } from './confirmation.ts';
+import { confirmAddress } from './confirmation.ts';
 import { doorOf, sendLink } from './links.ts';
 import {
   changeEmail,
@@ -77,7 +77,6 @@ export async function finishEmailChange(work: PublicWork, token: string) {
   await holdContact(work.tx, email);
   if (await findByContact(work.tx, { email })) throw new Problem('auth.token_invalid');
   await changeEmail(work.tx, owner.id, email, work.now);
-  await claimPhone(work, owner.id);
   await spendLinksOf(work.tx, owner.id, ['KEEP_EMAIL', 'RESET_PASSWORD', 'VERIFY_EMAIL'], work.now);
   const ended = await endSessionsOf(work, owner, 'REVOKED', owner.sessionId);
   audit(work, {

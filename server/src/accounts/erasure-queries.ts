@@ -172,6 +172,7 @@ async function pseudonymise(tx: Tx, { id, email }: Gone, now: Instant) {
       email: nobody,
       phone: null,
       loginPhone: null,
+      phonePasswordHash: null,
       city: null,
       address: null,
       duties: [],

@@ -189,7 +189,7 @@ export async function carryOut(work: Work, id: string, store: FileStore) {
   await endSessionsOf(work, actorOf(person), 'DISABLED');
   const contacts = [
     { email: person.email },
-    ...(person.loginPhone ? [{ phone: person.loginPhone }] : []),
+    ...(person.phone ? [{ phone: person.phone }] : []),
   ];
   await forgetTries(tx, contacts.map(triesOf));
   await forget(tx, person, now);

@@ -47,7 +47,7 @@ test.each([
   ['choices', '/me/choices', { muted: ['EMAIL:GOODS'], wantsNews: true }, ['muted', 'newsSince']],
   ['asking for a new password', '/auth/forgot-password', { email: 'set below' }, []],
   ['another e-mail address', '/me/email-change', { email: 'new@example.test' }, []],
-  ['another password', '/me/password', { newPassword: 'seven quiet harbours' }, ['passwordHash']],
+  ['another password', '/me/password', { newPassword: 'seven quiet harbours' }, ['passwordHash', 'phonePasswordHash']],
 ] as const)('40 keys with %s change nothing that they name', async (_name, path, sent, changed) => {
   const body: Record<string, unknown> = { ...sent };
   if (path.startsWith('/me/') && path !== '/me/choices') body['currentPassword'] = password;
@@ -66,7 +66,7 @@ test('40 keys with the link of a letter set the password, and nothing that they 
   const token = /reset-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   const body = { token, newPassword: password };
   const outcome = await outcomeOf(
-    ['passwordHash', 'emailVerifiedAt'],
+    ['passwordHash', 'phonePasswordHash', 'emailVerifiedAt'],
     async () =>
       (await world.visitor.post('/auth/reset-password', { ...keysBut(body), ...body })).statusCode,
   );

@@ -70,7 +70,6 @@ export const findLinkOwner = (
       'users.name',
       'users.email',
       'users.phone',
-      'users.loginPhone',
       'oneTimeTokens.email as newEmail',
       'oneTimeTokens.sessionId',
     ])
@@ -104,10 +103,17 @@ export const markEmailVerified = (tx: Tx, userId: string, now: Instant) =>
     .where('id', '=', userId)
     .execute();
 
-export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string, now: Instant) =>
+export type PasswordHashes = { passwordHash: string; phonePasswordHash: string | null };
+
+export const changePasswordHash = (
+  tx: Tx,
+  userId: string,
+  hashes: PasswordHashes,
+  now: Instant,
+) =>
   tx
     .updateTable('users')
-    .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ ...hashes, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', userId)
     .execute();
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
@@ -32,6 +33,15 @@ async function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, strength));
+
+/**
+ * The hash of a password for signing in with a phone number. Its salt follows from the number, so among any number
+ * of accounts that gave it the one with this password is found by a single hash.
+ */
+export function hashPasswordFor(phone: string, password: string) {
+  const salt = createHash('sha256').update(`phone password!${phone}`).digest().subarray(0, 16);
+  return inTurn(() => hash(password, { ...strength, salt }));
+}
 
 let stranger: Promise<string> | undefined;
 

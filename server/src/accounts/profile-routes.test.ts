@@ -56,29 +56,6 @@ test('nobody changes what is not theirs to change', async () => {
   expect({ ...after, version: before.version }).toEqual(before);
 });
 
-test('a number of another person is saved like any other, and its owner is told', async () => {
-  const [ama, kofi] = [await world.ama(), await world.kofi()];
-  const save = async (phone: string) => {
-    const answer = await ama.patch('/users/updateMe', { phone });
-    return [answer.statusCode, { ...answer.json().data.user, phone: '' }];
-  };
-  expect(await save(kofi.phone)).toEqual(await save('+447400123457'));
-  await save(kofi.phone);
-  const rows = await world.db
-    .selectFrom('users')
-    .select(['id', 'loginPhone'])
-    .where('phone', '=', kofi.phone)
-    .execute();
-  expect(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: ama.id, loginPhone: null },
-    { id: kofi.id, loginPhone: kofi.phone },
-  ]);
-  const notices = (await world.letters(kofi.email)).filter(({ subject }) =>
-    subject.startsWith('Your phone number was given'),
-  );
-  expect(notices).toHaveLength(1);
-});
-
 test('a number that no country has is refused', async () => {
   const ama = await world.ama();
   const said = async (phone: string) =>

@@ -6,21 +6,16 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { ensureRecent } from '../platform/gate.ts';
-import { serve, serveSlow } from '../platform/serve.ts';
+import { serve } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { changeUser, findOriginSites, findPerson } from './account-queries.ts';
-import { claimPhone } from './confirmation.ts';
 import { getCustomer } from './customer-queries.ts';
-import { evenly, unhurriedMs } from './even-time.ts';
 import { ensureReal } from './real-phone.ts';
 import { userOf } from './user.ts';
 
 export function profileRoutes(app: FastifyInstance) {
-  serveSlow(app, updateMe, async ({ now, inWork }, { body, http }) => {
-    const change = () =>
-      inWork((work) => changeOwnProfile(work, body, () => ensureRecent(http.request, now)));
-    // A number that is somebody's takes no longer than one that is nobody's.
-    const user = await (body.phone === undefined ? change() : evenly(unhurriedMs, change));
+  serve(app, updateMe, async (work, { body, http }) => {
+    const user = await changeOwnProfile(work, body, () => ensureRecent(http.request, work.now));
     return { data: { user } };
   });
 
@@ -61,7 +56,6 @@ async function changeOwnProfile(work: Work, changes: Changes, ensureShown: () =>
     language: changes.language ?? before.language,
   };
   await changeUser(work.tx, before.id, profile, work.now);
-  if (profile.phone !== before.phone) await claimPhone(work, before.id);
   audit(work, {
     action: 'profile.change',
     subject: 'user',

@@ -12,6 +12,7 @@ import { serve, serveSlow } from '../platform/serve.ts';
 import { evenly, unhurriedMs } from './even-time.ts';
 import { findLinkOwner } from './one-time-queries.ts';
 import { hashPassword } from './password.ts';
+import { phonePasswordFor } from './phone-password.ts';
 import { askForLink, confirmEmail, finishReset } from './recovery.ts';
 import { ensureStrong } from './registration.ts';
 import { hashOf } from './tokens.ts';
@@ -50,8 +51,15 @@ export function recoveryRoutes(app: FastifyInstance) {
       const owner = await findLinkOwner(db, 'RESET_PASSWORD', hashOf(token), now);
       if (!owner) throw new Problem('auth.token_invalid');
       ensureStrong(newPassword, owner, 'newPassword');
-      const hash = await hashPassword(newPassword);
-      await inWork((work) => finishReset(work, token, hash));
+      const hashes = {
+        passwordHash: await hashPassword(newPassword),
+        phonePasswordHash: await phonePasswordFor(
+          db,
+          { phone: owner.phone, password: newPassword },
+          now,
+        ),
+      };
+      await inWork((work) => finishReset(work, token, hashes));
       return { message: 'Your password is changed. Log in with the new one' };
     },
     more,

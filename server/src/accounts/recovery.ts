@@ -13,6 +13,7 @@ import {
   findLinkOwner,
   spendLink,
   type LinkPurpose,
+  type PasswordHashes,
 } from './one-time-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 import { triesOf } from './sign-in.ts';
@@ -47,17 +48,14 @@ export async function takeLink(work: PublicWork, purpose: LinkPurpose, token: st
  * Sets the new password, ends every session and tells the owner. It signs nobody in.
  * @throws Problem `auth.token_invalid`
  */
-export async function finishReset(work: PublicWork, token: string, passwordHash: string) {
+export async function finishReset(work: PublicWork, token: string, hashes: PasswordHashes) {
   const owner = await takeLink(work, 'RESET_PASSWORD', token);
-  await changePasswordHash(work.tx, owner.id, passwordHash, work.now);
+  await changePasswordHash(work.tx, owner.id, hashes, work.now);
   // Whoever opened the link reads that mailbox.
   await confirmAddress(work, owner.id);
-  // Whoever was kept out by somebody else's guesses comes in by the new password.
-  const contacts = [
-    { email: owner.email },
-    ...(owner.loginPhone ? [{ phone: owner.loginPhone }] : []),
-  ];
-  await forgetTries(work.tx, contacts.map(triesOf));
+  // Whoever was kept out by somebody else's guesses comes in by the new password and the address. The guesses at the
+  // number stay counted: other accounts may have it.
+  await forgetTries(work.tx, [triesOf({ email: owner.email })]);
   const ended = await endSessionsOf(work, owner, 'PASSWORD');
   audit(work, {
     action: 'password.reset',

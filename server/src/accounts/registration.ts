@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts';
 import type { PublicWork } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
 import { findByContact, hasAdmin, holdContact, nextCustomerNumber } from './account-queries.ts';
-import { claimPhone, welcomeWords } from './confirmation.ts';
+import { welcomeWords } from './confirmation.ts';
 import { acceptInvitation, lockFirstAdminToken, lockInvitation } from './invitation-queries.ts';
 import { sendLink } from './links.ts';
 import { activeAdmins } from './people-queries.ts';
@@ -37,7 +37,7 @@ export function ensureStrong(password: string, owner: PasswordOwner, field = 'pa
 export async function registerAccount(
   work: PublicWork,
   form: Omit<Registration, 'password'>,
-  passwordHash: string,
+  hashes: { passwordHash: string; phonePasswordHash: string | null },
 ) {
   const id = newId(work.now);
   const place = await placeFor(work, id, form);
@@ -68,7 +68,7 @@ export async function registerAccount(
     ...form,
     ...post,
     id,
-    passwordHash,
+    ...hashes,
     isEmailVerified: isInvited,
     termsVersion: form.acceptedTerms,
   });
@@ -140,6 +140,8 @@ export type NewUser = Place & {
   city?: string | undefined;
   address?: string | undefined;
   passwordHash: string | null;
+  /** What the person signs in with by phone; left out, the first sign-in by email makes it. */
+  phonePasswordHash?: string | null;
   isDemo?: boolean;
   isEmailVerified?: boolean;
   /** Of the terms that they accepted just now; left out for accounts that nobody registered. */
@@ -161,6 +163,7 @@ export async function addUser(work: PublicWork, user: NewUser) {
       duties: [...user.duties],
       siteKind: user.siteKind,
       passwordHash: user.passwordHash,
+      phonePasswordHash: user.phonePasswordHash ?? null,
       isDemo: user.isDemo ?? false,
       termsVersion: user.termsVersion ?? null,
       termsAcceptedAt: user.termsVersion === undefined ? null : work.now,
@@ -170,7 +173,6 @@ export async function addUser(work: PublicWork, user: NewUser) {
     })
     .execute();
   if (user.role === 'CUSTOMER') await addCustomer(work, user.id);
-  await claimPhone(work, user.id);
 }
 
 /** A mark has 20 random bits, so now and then one is taken and another is drawn. */

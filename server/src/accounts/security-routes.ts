@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { findPerson } from './account-queries.ts';
 import { hashPassword } from './password.ts';
+import { phonePasswordFor } from './phone-password.ts';
 import { ensureStrong } from './registration.ts';
 import { findOpenSessions } from './security-queries.ts';
 import { ensureOwnPassword, replacePassword } from './security.ts';
@@ -21,8 +22,12 @@ export function securityRoutes(app: FastifyInstance) {
     const person = await findPerson(given.db, given.actor.id);
     if (!person) throw new Problem('auth.expired');
     ensureStrong(body.newPassword, { ...person, role: given.actor.role }, 'newPassword');
-    const hash = await hashPassword(body.newPassword);
-    return given.inWork((work) => replacePassword(work, hash, http.request.sessionId));
+    const pair = { phone: person.phone, password: body.newPassword };
+    const hashes = {
+      passwordHash: await hashPassword(body.newPassword),
+      phonePasswordHash: await phonePasswordFor(given.db, pair, given.now),
+    };
+    return given.inWork((work) => replacePassword(work, hashes, http.request.sessionId));
   });
 
   serve(app, listSessions, async ({ db, actor, now }, { http }) => ({

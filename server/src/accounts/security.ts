@@ -7,7 +7,7 @@ import type { Reading } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { doorOf } from './links.ts';
-import { changePasswordHash } from './one-time-queries.ts';
+import { changePasswordHash, type PasswordHashes } from './one-time-queries.ts';
 import { isPassword } from './password.ts';
 import { findPasswordHash } from './security-queries.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -32,9 +32,13 @@ export async function ensureOwnPassword(
 }
 
 /** Sets the new password and signs out every device but the one that asks. */
-export async function replacePassword(work: Work, passwordHash: string, sessionId: string | null) {
+export async function replacePassword(
+  work: Work,
+  hashes: PasswordHashes,
+  sessionId: string | null,
+) {
   const { actor } = work;
-  await changePasswordHash(work.tx, actor.id, passwordHash, work.now);
+  await changePasswordHash(work.tx, actor.id, hashes, work.now);
   const ended = await endSessionsOf(work, actor, 'PASSWORD', sessionId);
   audit(work, {
     action: 'password.change',

@@ -142,44 +142,6 @@ test.each([
   expect(answer.json().fields[field]).toMatch(/\w{3}/);
 });
 
-/** An answer without what is of this person alone. */
-const masked = (answer: { statusCode: number; body: string }) =>
-  `${answer.statusCode} ${answer.body}`
-    .replaceAll(/"(?:id|requestId)":"[^"]+"/g, '"id"')
-    .replaceAll(/"(?:email|phone)":"[^"]+"/g, '"contact"');
-
-test('a number that has an account is registered like any other, and opens the first account alone', async () => {
-  const first = form();
-  await register(first);
-  await confirm(first.email);
-  const second = form({ phone: first.phone, password: 'four brown goats' });
-  const [taken, free] = [await register(second), await register(form())];
-  expect(masked(taken)).toBe(masked(free));
-  expect((await login(second.email, 'CUSTOMER', 'four brown goats')).statusCode).toBe(200);
-  await confirm(second.email);
-  expect((await login(first.phone, 'CUSTOMER', 'four brown goats')).statusCode).toBe(401);
-  expect((await login(first.phone)).json().user.email).toBe(first.email.toLowerCase());
-  const [notice] = await world.letters(first.email.toLowerCase());
-  expect(notice?.subject).toBe('Your phone number was given for another account');
-  expect(JSON.stringify(notice)).not.toContain(second.email.toLowerCase());
-});
-
-test('of 10 who confirm one number at once, one logs in with it', async () => {
-  // One address opens 60 accounts in ten minutes.
-  world.pass(11 * 60_000);
-  const phone = form().phone;
-  const forms = Array.from({ length: 10 }, () => form({ phone }));
-  for (const one of forms) await register(one);
-  await world.letters();
-  await Promise.all(forms.map(({ email }) => confirm(email)));
-  const owners = await world.db
-    .selectFrom('users')
-    .select('id')
-    .where('loginPhone', '=', `+233${phone.replaceAll(' ', '').slice(1)}`)
-    .execute();
-  expect(owners).toHaveLength(1);
-});
-
 test('before the address is confirmed, it gets the confirmation and nothing else', async () => {
   const { sent, token } = await signedIn();
   const { user } = (await me(token)).json();

@@ -14,16 +14,17 @@ import { toldActivity } from '../platform/activity.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve, serveSlow } from '../platform/serve.ts';
 import { refreshCookie } from '../platform/session-cookie.ts';
-import { actorOf, findPerson } from './account-queries.ts';
+import { actorOf, addPhonePassword, findPerson } from './account-queries.ts';
 import {
   clearCookies,
-  isKnownDevice,
+  knownUserOf,
   setCsrfCookie,
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts';
 import { evenly, unhurriedMs } from './even-time.ts';
 import { hashPassword } from './password.ts';
+import { phonePasswordFor } from './phone-password.ts';
 import { ensureReal } from './real-phone.ts';
 import { ensureStrong, registerAccount } from './registration.ts';
 import { ensureSecondStep } from './second-factor-code.ts';
@@ -37,11 +38,16 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   const secret = config.secrets.accessToken;
 
   serveSlow(app, login, async (given, { body, http }) => {
-    const right = await checkSignIn(given, body, (id) => isKnownDevice(http, config, id));
+    const right = await checkSignIn(given, body, knownUserOf(http, config));
     const { person } = right;
+    const phonePassword =
+      person.phonePasswordHash === null
+        ? await phonePasswordFor(given.db, { phone: person.phone, ...body }, given.now)
+        : null;
     const handed = await given.inWork(async (work) => {
       await ensureSecondStep(work, right, body.code, config.secrets.secondFactor);
       await forgiveTries(work.tx, right);
+      if (phonePassword !== null) await addPhonePassword(work.tx, person, phonePassword);
       return openSession(work, actorOf(person), secret);
     });
     setSessionCookies(http, config, handed);
@@ -52,13 +58,16 @@ export function sessionRoutes(app: FastifyInstance, { config }: Parts) {
   serveSlow(
     app,
     register,
-    async ({ inWork }, { body: { password, ...form } }) => {
+    async ({ db, now, inWork }, { body: { password, ...form } }) => {
       ensureStrong(password, form);
       ensureReal(form.phone);
-      const hash = await hashPassword(password);
+      const hashes = {
+        passwordHash: await hashPassword(password),
+        phonePasswordHash: await phonePasswordFor(db, { phone: form.phone, password }, now),
+      };
       // A new account takes longer to write than a letter to whoever has that address already.
       const user = await evenly(unhurriedMs, () =>
-        inWork((work) => registerAccount(work, form, hash)),
+        inWork((work) => registerAccount(work, form, hashes)),
       );
       return { user };
     },

@@ -1095,6 +1095,7 @@ export interface Users {
   newsSince: string | null;
   passwordHash: string | null;
   phone: string | null;
+  phonePasswordHash: string | null;
   photoFileId: string | null;
   role: "ADMIN" | "CUSTOMER" | "STAFF";
   shipmentColumns: ArrayType<"customer" | "eta" | "goods" | "mode" | "office" | "registered" | "status" | "updated"> | null;

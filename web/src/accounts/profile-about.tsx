@@ -16,8 +16,21 @@ import { toast } from '../ui/toast.tsx';
 import { TypedNote } from '../ui/typed-note.tsx';
 
 const words = dictionary({
-  en: { name: 'Full name', phone: 'Phone number', save: 'Save profile', saved: 'Profile saved' },
-  zh: { name: '姓名', phone: '电话号码', save: '保存资料', saved: '资料已保存' },
+  en: {
+    name: 'Full name',
+    phone: 'Phone number',
+    save: 'Save profile',
+    saved: 'Profile saved',
+    savedPhone:
+      'Profile saved. Log in with your email address next time. After that your new number works too',
+  },
+  zh: {
+    name: '姓名',
+    phone: '电话号码',
+    save: '保存资料',
+    saved: '资料已保存',
+    savedPhone: '资料已保存。下次请用邮箱登录，之后即可使用新号码登录',
+  },
 });
 
 /** Where to go on after saving: any page of ours but this one. */
@@ -73,7 +86,8 @@ function AboutForm({ only }: { only?: readonly ProfileField[] }) {
         onDone={({ data }) => {
           keepUser(data.user);
           typed.drop();
-          toast(said.saved);
+          // The new number needs the password once, which this form doesn't ask for.
+          toast(data.user.phone === viewer.phone ? said.saved : said.savedPhone);
           if (redirect && data.user.missingFields.length === 0) void navigate(redirect);
         }}
       >
