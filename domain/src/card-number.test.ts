@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { maskCardNumbers } from './card-number.ts';
@@ -19,6 +20,25 @@ test.each([
   ['JCB', '3530111333300000', '••••••••••••0000'],
   ['between Chinese', '我的卡4111111111111111给你', '我的卡••••••••••••1111给你'],
   ['after a Chinese colon', '卡号：4111111111111111。', '卡号：••••••••••••1111。'],
+  ['with signs that differ', '4111 1111-1111 1111', '•••• ••••-•••• 1111'],
+  ['with strokes', '4111/1111/1111/1111', '••••/••••/••••/1111'],
+  ['with low lines', '4111_1111_1111_1111', '••••_••••_••••_1111'],
+  ['on four lines', '4111\r\n1111\r\n1111\r\n1111', '••••\r\n••••\r\n••••\r\n1111'],
+  ['with tabs', '4111\t1111\t1111\t1111', '••••\t••••\t••••\t1111'],
+  [
+    'with non-breaking spaces',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '••••\u00a0••••\u00a0••••\u00a01111',
+  ],
+  [
+    'with zero-width spaces',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '••••\u200b••••\u200b••••\u200b1111',
+  ],
+  ['in full-width digits', '４１１１１１１１１１１１１１１１', '••••••••••••１１１１'],
+  ['in Arabic digits', '٤١١١١١١١١١١١١١١١', '••••••••••••١١١١'],
+  ['in letters', 'card4111111111111111exp', 'card••••••••••••1111exp'],
+  ['behind four other digits', '1234 4111 1111 1111 1111', '1234 •••• •••• •••• 1111'],
   ['two of them', '4111111111111111,5555555555554444', '••••••••••••1111,••••••••••••4444'],
 ])('a number of %s is masked but for its last four', (_, text, kept) => {
   expect(maskCardNumbers(text)).toBe(kept);
@@ -36,5 +56,98 @@ test.each([
   ['our own numbers', 'INV-2026-000123, SKF-4111-1111'],
   ['a list of four-digit numbers with commas', '4111, 1111, 1111, 1111'],
   ['an id', '0190a000-0000-7000-8000-000000000001'],
-  ['signs that differ', '4111 1111-1111 1111'],
+  ['a courier’s number in small letters', 'yt4111111111111111'],
+  ['an id that is a card in the middle', '0190a000-4111-1111-1111-111141111111'],
 ])('%s stays as it is', (_, text) => expect(maskCardNumbers(text)).toBe(text));
+
+/** What an issuer might give out: a prefix, as many digits as it takes, and the check digit that fits. */
+const lastDigit = (digits: string) =>
+  String(
+    Array.from({ length: 10 }, (_, at) => at).find((at) => sumOf(`${digits}${at}`) % 10 === 0),
+  );
+const sumOf = (digits: string) =>
+  Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, at) => {
+      const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
+const digitsOf = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+const cards = fc
+  .constantFrom('4', '51', '55', '2221', '2720', '6011', '65', '62', '3530')
+  .chain((prefix) => digitsOf(15 - prefix.length).map((rest) => `${prefix}${rest}`))
+  .map((digits) => digits + lastDigit(digits));
+const signs = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '-',
+    '/',
+    '_',
+    '.',
+    '\n',
+    '\r\n',
+    '\t',
+    '\u00a0',
+    '\u200b',
+    '\u2009',
+    '–',
+    '／',
+    '．',
+    ' - ',
+    '\u2060',
+  ],
+);
+const inFours = (digits: string) => digits.match(/.{1,4}/g) ?? [];
+const words = fc.constantFrom('', 'card', 'visa:', 'x', '卡号', 'My number is ', '(', '\n');
+
+test('every number that an issuer may give out is masked, however it is written', () => {
+  fc.assert(
+    fc.property(cards, signs, words, words, fc.boolean(), (card, sign, before, after, isWide) => {
+      const typed = inFours(card).join(sign);
+      const shown = isWide
+        ? typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+        : typed;
+      const kept = maskCardNumbers(before + shown + after)
+        .normalize('NFKC')
+        .replaceAll(/\D/g, '');
+      expect(kept).toBe(card.slice(-4));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('no number is masked that is none of a card', () => {
+  const checked = cards.map((card) => `${card.slice(0, -1)}${(Number(card.at(-1)) + 1) % 10}`);
+  const couriers = fc
+    .tuple(fc.constantFrom('SF', 'YT', 'JD', 'ZTO', 'JT', 'sf'), cards)
+    .map(([prefix, card]) => prefix + card);
+  const phones = digitsOf(7).chain((rest) =>
+    fc.constantFrom(`+233 24 ${rest}`, `024 ${rest}`, `+86 138 0${rest}`, `00233 20 ${rest}`),
+  );
+  const documents = fc
+    .tuple(fc.constantFrom('INV', 'RFD', 'TKT', 'CRN'), digitsOf(6))
+    .map(([kind, number]) => `${kind}-2026-${number}`);
+  const quantities = fc
+    .array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 8 })
+    .map((all) => all.join(', '));
+  const sums = fc
+    .integer({ min: 1, max: 99_999_999 })
+    .map((pesewas) => `GHS ${(pesewas / 100).toFixed(2)}`);
+  const words = fc.oneof(checked, couriers, phones, documents, quantities, sums);
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 3 }), (all) => {
+      const text = all.join('; ');
+      expect(maskCardNumbers(text)).toBe(text);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a long text without a card takes no time that grows faster than the text', () => {
+  const text = `${'4111 '.repeat(2_000)}${'\ufeff'.repeat(5_000)}`;
+  expect(maskCardNumbers(text).length).toBe(text.length);
+});

@@ -19,10 +19,35 @@ const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
   [/^35(?:2[89]|[3-8])/, [16]],
 ];
 
-/** As a card shows it: in one run, in fours, or 4-6-5 and 4-6-4; with one sign between all of them. */
-const shapes = String.raw`\d{14,19}|\d{4}([ \u00a0.-])\d{4}(?:\1\d{4}){2}(?:\1\d{1,3})?|\d{4}([ \u00a0.-])\d{6}\2\d{4,5}`;
-/** Letters and digits beside it make it a part of something else: a tracking number such as SF4111… */
-const written = new RegExp(String.raw`(?<![A-Za-z\d])(?:${shapes})(?![A-Za-z\d])`, 'g');
+/** Couriers' numbers begin with these letters and are often as long as a card's; post offices end with a country. */
+const couriers = /(?<![\p{L}\d])(?:SF|YTO?|ZTO?|STO?|JT|JD[VXK]?|YD|DB|DPK|LP|EMS|UPS|DHL|CNG)$/iu;
+const postOffice = /^(?:CN|GH|HK)(?![\p{L}\d])/iu;
+const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
+
+/** What people put between the groups of a card: blanks, line breaks and dots, strokes and dashes of any script. */
+const between = /[\s_.·•．。｡/／\\＼|｜:：~～\p{Pd}]/u;
+/** Signs that can't be seen, which come along when a number is copied. */
+const unseen = /[\p{Cf}\p{Mn}]/u;
+
+/** The digit that a sign of any script is, such as a full-width one of a Chinese keyboard; else null. */
+function digitOf(sign: string): string | null {
+  if (!/^\p{Nd}$/u.test(sign)) return null;
+  const plain = sign.normalize('NFKC');
+  if (/^\d$/.test(plain)) return plain;
+  // Every other script has its ten digits in a row.
+  const code = sign.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** As a card shows it, every sign between its groups a blank: in one run, in fours, or 4-6-5 and 4-6-4. */
+const shapes = [
+  /\d{14,19}(?!\d)/y,
+  /\d{4}(?: {1,3}\d{4}){3} {1,3}\d{1,3}(?!\d)/y,
+  /\d{4}(?: {1,3}\d{4}){3}(?!\d)/y,
+  /\d{4} {1,3}\d{6} {1,3}\d{4,5}(?!\d)/y,
+];
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -37,20 +62,58 @@ const isCardNumber = (digits: string) =>
   issuers.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) &&
   passesLuhn(digits);
 
-/** Its signs with every digit but the last four made unreadable; as long as it was. */
-const masked = (text: string) => text.slice(0, -4).replaceAll(/\d/g, '•') + text.slice(-4);
+/** How long the card number is that begins at `from`, in signs of `plain`; null where none does. */
+function cardAt(plain: string, from: number): number | null {
+  if (couriers.test(plain.slice(Math.max(0, from - 8), from))) return null;
+  for (const shape of shapes) {
+    shape.lastIndex = from;
+    const found = shape.exec(plain)?.[0];
+    if (found === undefined || !isCardNumber(found.replaceAll(' ', ''))) continue;
+    return postOffice.test(plain.slice(from + found.length, from + found.length + 3))
+      ? null
+      : found.length;
+  }
+  return null;
+}
+
+/** Three digits behind a number in fours are its security code. */
+const codeBehind = / {1,3}\d{3}(?!\d)/y;
 
 /**
  * Masks the numbers of payment cards in what a person wrote, so that none is ever stored. A number counts as one
- * where an issuer's prefix, its length and the check digit all fit; other long numbers stay as they are.
+ * where an issuer's prefix, its length and the check digit all fit, whatever stands between its digits and around
+ * them; other long numbers stay as they are, and so do couriers' numbers. As long as it was, in signs.
  */
-export const maskCardNumbers = (text: string): string =>
-  text.replaceAll(written, (found) => {
-    const digits = found.replaceAll(/\D/g, '');
-    if (isCardNumber(digits)) return masked(found);
-    // What stands behind a number in fours: three digits are its security code.
-    const four = /^(?:\d{4}\D){3}\d{4}/.exec(found)?.[0];
-    if (four === undefined || !isCardNumber(four.replaceAll(/\D/g, ''))) return found;
-    const rest = found.slice(four.length);
-    return masked(four) + (/\d{3}$/.test(rest) ? rest.replaceAll(/\d/g, '•') : rest);
-  });
+export function maskCardNumbers(text: string): string {
+  // Nearly every text: fewer digits than a card has.
+  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < 14) return text;
+  const signs = Array.from(text);
+  /** The text as it is looked through, and for each of its signs the one of `signs` that it is. */
+  let plain = '';
+  const places: number[] = [];
+  for (const [place, sign] of signs.entries()) {
+    const digit = digitOf(sign);
+    if (digit === null && unseen.test(sign)) continue;
+    // One unit for each sign, so that places stay in step.
+    plain += digit ?? (between.test(sign) ? ' ' : sign.length === 1 ? sign : '?');
+    places.push(place);
+  }
+  const ids = Array.from(text.matchAll(id), ({ index, 0: { length } }) => [index, index + length]);
+  const isInId = (place: number) => {
+    const at = signs.slice(0, place).join('').length;
+    return ids.some(([from = 0, to = 0]) => from <= at && at < to);
+  };
+  const hide = (from: number, length: number, kept: number) => {
+    const digits = Array.from({ length }, (_, at) => from + at).filter((at) => plain[at] !== ' ');
+    for (const at of digits.slice(0, digits.length - kept)) signs[places[at] ?? 0] = '•';
+  };
+  for (const { index: from } of plain.matchAll(/(?<!\d)\d/g)) {
+    const length = cardAt(plain, from);
+    if (length === null || (ids.length > 0 && isInId(places[from] ?? 0))) continue;
+    hide(from, length, 4);
+    codeBehind.lastIndex = from + length;
+    const code = codeBehind.exec(plain)?.[0];
+    if (code) hide(from + length, code.length, 0);
+  }
+  return signs.join('');
+}

@@ -1,7 +1,27 @@
 import { z } from 'zod/mini';
 
-/** Mail programs turn these into links: a scheme, `www.`, an address, and a dot between two words. */
-const linkLike = /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.[\p{L}\p{N}]{2,}/iu;
+const word = String.raw`[\p{L}\p{N}-]{2,}`;
+/** Signs that look like a dot. In Chinese `·` stands between the parts of a foreign name. */
+const dot = '[.。·•‧∙⋅・]';
+/** Ends of web addresses that no name has behind a dot. */
+const endings =
+  'com|net|org|info|biz|xyz|top|shop|site|online|app|link|club|live|store|icu|vip|io|ru|cn|gh|ly';
+
+/** What mail programs turn into links, and the ways in which people hide it from filters. */
+const linkLike = [
+  // A scheme, an address, `www`, and a dot between two words
+  String.raw`:\/\/|@|(?<!\p{L})(?:www|h(?:tt|xx|\*\*)ps?)(?!\p{L})`,
+  String.raw`${word}\s+[.。]\s*${word}|${word}[.。]${word}`,
+  String.raw`[\p{L}\p{N}]\s*${dot}\s*(?:${endings})(?![\p{L}\p{N}])|\.co\/`,
+  // `evil(dot)com`, `evil dot com`, `somebody [at] evil`
+  String.raw`[([{]\s*(?:dot|d0t|at|点)\s*[)\]}]|(?<!\p{L})d[o0]t\s+(?:${endings})(?!\p{L})`,
+].map((one) => new RegExp(one, 'iu'));
+
+/** Full-width and other forms of a sign count as the sign itself. */
+const hasLink = (name: string) => {
+  const plain = name.normalize('NFKC');
+  return linkLike.some((one) => one.test(plain));
+};
 
 /**
  * The name of a person or a company as somebody types it. It is printed in emails and documents that other
@@ -17,7 +37,7 @@ export const typedName = (least: number, most: number, tooShort: string) =>
       abort: true,
     }),
     z.refine(
-      (name) => !linkLike.test(name),
+      (name) => !hasLink(name),
       'A name can’t contain a web or email address. Put a space after each dot',
     ),
   );
