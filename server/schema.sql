@@ -1856,6 +1856,7 @@ create table settings_changes (
   decided_by uuid,
   decided_at timestamp with time zone,
   reason text,
+  deciders uuid[] not null default '{}'::uuid[],
   constraint settings_changes_pkey PRIMARY KEY (id),
   constraint settings_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint settings_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
@@ -1863,10 +1864,11 @@ create table settings_changes (
   constraint a_decision_has_its_time CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
   constraint a_person_decides CHECK (((decided_by IS NULL) = (state = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text])))),
   constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint an_admin_of_then_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by = ANY (deciders)))),
   constraint another_admin_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> proposed_by))),
   constraint only_its_author_cancels CHECK (((state <> 'CANCELLED'::text) OR (decided_by = proposed_by))),
   constraint settings_changes_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 300))),
-  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text]))),
+  constraint settings_changes_section_check CHECK ((section = ANY (ARRAY['company'::text, 'payments'::text, 'refunds'::text, 'invoicing'::text]))),
   constraint settings_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE UNIQUE INDEX one_pending_change_of_a_section ON settings_changes USING btree (section) WHERE (state = 'PENDING'::text);
@@ -2135,7 +2137,7 @@ create table uses (
   kind text not null,
   used_at timestamp with time zone not null,
   constraint uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'UPLOAD'::text, 'EXPORT'::text])))
+  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
 );
 CREATE INDEX uses_by_person ON uses USING btree (user_id, kind, used_at);
 CREATE INDEX uses_by_time ON uses USING btree (used_at);

@@ -33,6 +33,8 @@ export const problemsZh: Record<ProblemCode, string> = {
   'settings.change_pending': '此设置的另一项更改正在等待批准。请先处理或取消该更改',
   'settings.change_decided': '此更改已有决定',
   'settings.change_own': '此更改由您提出，须由其他管理员批准或拒绝',
+  'settings.change_newer_admin':
+    '此更改提出后您才成为管理员。请由其他管理员决定，或由提出者取消后重新提出',
   'settings.change_foreign': '只有提出此更改的管理员可以取消；您可以拒绝它',
   'erasure.blocked': '双方之间还有未了结的事项',
   'account.step_not_allowed': '该账户不能进行此操作',

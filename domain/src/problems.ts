@@ -60,6 +60,11 @@ export const problems = {
     status: 403,
     message: 'You proposed this change, so another admin must approve or reject it',
   },
+  'settings.change_newer_admin': {
+    status: 403,
+    message:
+      'You became an admin after this change was proposed. Another admin must decide, or its author cancels it and proposes it again',
+  },
   'settings.change_foreign': {
     status: 403,
     message: 'Only the admin who proposed this change can cancel it. You can reject it',

@@ -11,6 +11,8 @@ export const settingsChangeSchema = z.object({
   proposedBy: z.string(),
   /** Whoever asks proposed it, so another admin decides. */
   isOwn: z.boolean(),
+  /** Whoever asks may approve or reject it: another admin, who was one when it was proposed. */
+  mayDecide: z.boolean(),
   proposedAt: instantSchema,
   expiresAt: instantSchema,
   /** What holds now and what would hold, one line for each account or limit. */

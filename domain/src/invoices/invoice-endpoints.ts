@@ -226,6 +226,7 @@ export const choosePlan = endpoint({
   method: 'POST',
   path: '/invoices/:id/plan',
   access: 'signed-in',
+  budget: 'REQUEST',
   summary:
     'Pay in full or split 40/60; free to change until the first payment, be it one that only waits',
   params: idParams,

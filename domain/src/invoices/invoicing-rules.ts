@@ -41,5 +41,6 @@ export const saveInvoicingRules = endpoint({
   versioned: true,
   summary: 'Change how drafts become invoices',
   body: invoicingRulesSchema,
-  answer: heldSchema,
+  /** Where the change waits for another admin, the rules that hold meanwhile. */
+  answer: z.extend(heldSchema, { isPending: z.boolean() }),
 });

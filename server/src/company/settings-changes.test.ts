@@ -136,6 +136,7 @@ describe('a change of a four-eyes limit', () => {
   it.each([
     { path: '/settings/payments', body: { twoConfirmAbove: null } },
     { path: '/settings/refunds', body: limit(null) },
+    { path: '/settings/invoicing', body: { isIssuedByItself: true, reviewAbove: null } },
   ])('at $path waits, and the old limit holds meanwhile', async ({ path, body }) => {
     const { esi, yaw } = await twoAdmins();
     const before = (await esi.get(path)).json();
@@ -145,7 +146,7 @@ describe('a change of a four-eyes limit', () => {
     });
     expect((await esi.get(path)).json()).toEqual(before);
     const change = await onlyPending();
-    expect(change.proposed).toEqual(['No limit']);
+    expect(change.proposed.at(-1)).toMatch(/No limit$/);
     await yaw.post(`/settings/changes/${change.id}/approve`);
     expect((await esi.get(path)).json()).toEqual({ ...body, version: 1 });
   });
@@ -176,6 +177,40 @@ describe('a pending change', () => {
     ]);
     expect((await world.as('finance').post(`${path}/approve`)).statusCode).toBe(403);
     expect(await paymentMethods()).toEqual([]);
+  });
+
+  it('is not decided by an admin who was made one, or let in again, after it was proposed', async () => {
+    const { esi, yaw } = await twoAdmins();
+    const kwame = world.as('admin3');
+    const shut = async (disabledAt: string | null) =>
+      world.db
+        .updateTable('users')
+        .set({ disabledAt })
+        .where('id', '=', await kwame.id())
+        .execute();
+    // There from before, but shut for more than a week.
+    await shut(world.clock());
+    world.pass(8 * day);
+    await esi.patch('/settings/company', { paymentMethods: [wallet('024 400 4417')] }, { version: 0 });
+    const { id } = await onlyPending();
+    world.pass(60_000);
+    await shut(null);
+    for (const late of [kwame, world.as('admin4')]) {
+      const answers = [
+        await late.post(`/settings/changes/${id}/approve`),
+        await late.post(`/settings/changes/${id}/reject`, { reason: 'A test' }),
+      ];
+      expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(
+        answers.map(() => [403, 'settings.change_newer_admin']),
+      );
+      expect((await late.get('/settings/changes')).json().items[0]).toMatchObject({
+        isOwn: false,
+        mayDecide: false,
+      });
+    }
+    expect(await paymentMethods()).toEqual([]);
+    expect((await yaw.post(`/settings/changes/${id}/approve`)).statusCode).toBe(200);
+    expect(await paymentMethods()).toEqual([wallet('024 400 4417')]);
   });
 
   it('is rejected with a reason that its author reads', async () => {
@@ -259,6 +294,7 @@ it('asks for the password again: every call by which an admin changes settings, 
       '/settings/company',
       '/settings/payments',
       '/settings/refunds',
+      '/settings/invoicing',
       '/users/:id/enable',
       '/users/:id/disable',
       '/payments/:id/reverse',

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { companySettingsSchema, companyUnset } from '@sankofa/domain/company/company';
 import {
   guardedTitles,
+  invoicingLines,
   limitLines,
   maySettingsChange,
   payToLines,
@@ -9,6 +10,7 @@ import {
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
 import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
+import { invoicingRulesSchema, invoicingRulesUnset } from '@sankofa/domain/invoices/invoicing-rules';
 import { approvalRulesSchema, approvalRulesUnset } from '@sankofa/domain/payments/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refund-rules';
 import { Problem } from '@sankofa/domain/problem';
@@ -49,6 +51,8 @@ const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     limitLines(approvalRulesSchema.parse({ ...approvalRulesUnset, ...value }).twoConfirmAbove),
   refunds: (value) =>
     limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
+  invoicing: (value) =>
+    invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
 };
 
 type Change = { section: GuardedSection; before: object; after: object };
@@ -82,6 +86,7 @@ export async function guard(
     section,
     value: after,
     proposedBy: work.actor.id,
+    deciders: admins.map((admin) => admin.id).filter((adminId) => adminId !== work.actor.id),
     proposedAt: work.now,
     expiresAt: addMs(work.now, settingsChangeMs),
   };
@@ -130,11 +135,12 @@ async function emailAdmins(
 export async function pendingChanges({ db, actor, now }: Reading): Promise<SettingsChange[]> {
   const rows = await findPendingChanges(db, now);
   return Promise.all(
-    rows.map(async ({ value, proposedById, ...row }) => {
+    rows.map(async ({ value, proposedById, deciders, ...row }) => {
       const held = asValue((await findSection(db, row.section)).value);
       return {
         ...row,
         isOwn: proposedById === actor.id,
+        mayDecide: maySettingsChange.decide(actor, { proposedBy: proposedById, deciders }),
         now: linesOf[row.section](held),
         proposed: linesOf[row.section]({ ...held, ...asValue(value) }),
       };
@@ -164,12 +170,14 @@ function ensureUndecided(work: Work, change: Pending) {
 
 function ensureOther(work: Work, change: Pending) {
   ensure(work.actor.role === 'ADMIN');
-  if (!maySettingsChange.decide(work.actor, change)) throw new Problem('settings.change_own');
+  if (change.proposedBy === work.actor.id) throw new Problem('settings.change_own');
+  if (!maySettingsChange.decide(work.actor, change))
+    throw new Problem('settings.change_newer_admin');
 }
 
 /**
  * Carries a change out that another admin proposed.
- * @throws Problem thing.not_found, settings.change_own, settings.change_decided
+ * @throws Problem thing.not_found, settings.change_own, settings.change_newer_admin, settings.change_decided
  */
 export async function approveChange(work: Work, id: string) {
   const { change, held } = await lockPending(work, id);
@@ -205,7 +213,7 @@ export async function approveChange(work: Work, id: string) {
   return {};
 }
 
-/** @throws Problem thing.not_found, settings.change_own, settings.change_decided */
+/** @throws Problem thing.not_found, settings.change_own, settings.change_newer_admin, settings.change_decided */
 export async function rejectChange(work: Work, id: string, reason: string) {
   const { change } = await lockPending(work, id);
   ensureOther(work, change);

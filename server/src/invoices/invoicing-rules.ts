@@ -4,11 +4,12 @@ import {
   type InvoicingRules,
 } from '@sankofa/domain/invoices/invoicing-rules';
 
+import { changeGuardedSection } from '../company/company.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { changeSection, findSection } from '../platform/sections.ts';
+import { findSection } from '../platform/sections.ts';
 import type { Work } from '../platform/work.ts';
 
-const section = 'invoicing';
+const section = 'invoicing' as const;
 const rulesOf = (value: unknown): InvoicingRules =>
   value === null ? invoicingRulesUnset : invoicingRulesSchema.parse(value);
 
@@ -17,8 +18,8 @@ export async function findInvoicingRules(db: Db | Tx) {
   return { ...rulesOf(value), version };
 }
 
-/** @throws Problem request.version_stale with what holds now */
+/** @throws Problem request.version_stale with what holds now, settings.change_pending */
 export const changeInvoicingRules = (
   work: Work,
   { version, ...rules }: InvoicingRules & { version: number },
-) => changeSection(work, section, { version, rules, rulesOf });
+) => changeGuardedSection(work, section, { version, rules, rulesOf });

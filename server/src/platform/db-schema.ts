@@ -945,12 +945,13 @@ export interface Settings {
 export interface SettingsChanges {
   decidedAt: string | null;
   decidedBy: string | null;
+  deciders: Generated<string[]>;
   expiresAt: string;
   id: string;
   proposedAt: string;
   proposedBy: string;
   reason: string | null;
-  section: "company" | "payments" | "refunds";
+  section: "company" | "invoicing" | "payments" | "refunds";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }
@@ -1107,7 +1108,7 @@ export interface Users {
 }
 
 export interface Uses {
-  kind: "EXPORT" | "MESSAGE" | "TICKET" | "UPLOAD";
+  kind: "ACCOUNT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
   usedAt: string;
   userId: string;
 }

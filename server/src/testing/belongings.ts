@@ -244,6 +244,7 @@ async function settingsChangeOf(world: World) {
       section: 'refunds',
       value: JSON.stringify({ anotherSendsAbove: null }),
       proposedBy: await world.as('admin2').id(),
+      deciders: [await world.as('admin').id()],
       proposedAt: world.clock(),
       expiresAt: addMs(world.clock(), 86_400_000),
     })

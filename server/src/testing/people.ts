@@ -98,6 +98,8 @@ export const posts = {
   'no-duty': staff([]),
   admin,
   admin2: admin,
+  admin3: admin,
+  admin4: admin,
 } as const;
 export type PostName = keyof typeof posts;
 

@@ -12,6 +12,7 @@ const change: SettingsChange = {
   section: 'company',
   proposedBy: 'Esi Badu',
   isOwn: false,
+  mayDecide: true,
   proposedAt: '2026-11-21T09:30:00.000Z',
   expiresAt: '2026-11-28T09:30:00.000Z',
   now: ['MTN Mobile Money: Number 024 400 4417'],
@@ -47,6 +48,13 @@ test('another admin sees both values and approves', async () => {
   await press('Approve change');
   await isGone();
   expect(server.calls()).toContain(`POST ${path}/approve`);
+});
+
+test('who became an admin later reads why they can’t decide', async () => {
+  fakeServer({ 'GET /settings/changes': json(200, { items: [{ ...change, mayDecide: false }] }) });
+  showAs(admin, <PendingChanges />);
+  expect(await screen.findByText(/You became an admin after this change/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Approve|Reject|Cancel/ })).toBeNull();
 });
 
 test('another admin rejects with a reason', async () => {

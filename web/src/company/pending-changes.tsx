@@ -7,6 +7,7 @@ import {
   rejectSettingsChange,
   type SettingsChange,
 } from '@sankofa/domain/company/settings-change-endpoints';
+import { getInvoicingRules } from '@sankofa/domain/invoices/invoicing-rules';
 import { getApprovalRules } from '@sankofa/domain/payments/approval-rules';
 import { getRefundRules } from '@sankofa/domain/payments/refund-rules';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ const reads = [
   listSettingsChanges,
   getApprovalRules,
   getRefundRules,
+  getInvoicingRules,
   getCompanySettings,
   getCompany,
 ];
@@ -62,9 +64,20 @@ function PendingChange({ change }: { change: SettingsChange }) {
             ['Expires', dayAndTime(change.expiresAt)],
           ]}
         />
-        {change.isOwn ? <OwnActions id={change.id} /> : <Decision id={change.id} />}
+        <Actions change={change} />
       </div>
     </Card>
+  );
+}
+
+function Actions({ change: { id, isOwn, mayDecide } }: { change: SettingsChange }) {
+  if (isOwn) return <OwnActions id={id} />;
+  if (mayDecide) return <Decision id={id} />;
+  return (
+    <p className="muted">
+      You became an admin after this change was proposed, so another admin must decide. If there is
+      none, ask its author to cancel it and propose it again.
+    </p>
   );
 }
 

@@ -18,7 +18,7 @@ const payments = {
 const refunds = { ...payments, 'GET /settings/refunds': json(200, limit) };
 
 test('an admin lets invoices go out by themselves, up to an amount', async () => {
-  const after = { ...held, isIssuedByItself: true, version: 4 };
+  const after = { ...held, isIssuedByItself: true, version: 4, isPending: false };
   const server = fakeServer({
     ...refunds,
     'GET /settings/invoicing': json(200, held),
@@ -28,11 +28,44 @@ test('an admin lets invoices go out by themselves, up to an amount', async () =>
   fireEvent.click(await screen.findByLabelText(/Issue it at once/));
   fireEvent.change(screen.getByLabelText(/comes to more than/), { target: { value: '5,000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. It holds from the next shipment on')).toBeDefined();
+  expect(await screen.findByText('Saved. It applies from the next shipment on')).toBeDefined();
   expect(server.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
     isIssuedByItself: true,
     reviewAbove: { amount: '5000.00', currency: 'GHS' },
   });
+});
+
+test('what waits for another admin is shown, and the fields go back to what holds', async () => {
+  const waiting = {
+    id: '0190b000-0000-7000-8000-000000000072',
+    section: 'invoicing',
+    proposedBy: 'Kofi Boateng',
+    isOwn: true,
+    mayDecide: false,
+    proposedAt: '2026-11-21T09:30:00.000Z',
+    expiresAt: '2026-11-28T09:30:00.000Z',
+    now: ['Every draft is reviewed', 'Reviewed above: No limit'],
+    proposed: ['Issued at once, without a person', 'Reviewed above: No limit'],
+  };
+  let items: object[] = [];
+  fakeServer({
+    ...refunds,
+    'GET /settings/changes': () => Response.json({ items }),
+    'GET /settings/invoicing': json(200, held),
+    [patch]: () => {
+      items = [waiting];
+      return Response.json({ ...held, isPending: true });
+    },
+  });
+  showAs(admin, <InvoicingRulesPage />);
+  fireEvent.click(await screen.findByLabelText(/Issue it at once/));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Waiting for approval: Invoices that are issued without a review'),
+  ).toBeDefined();
+  expect(screen.getByText(/Sent for approval/)).toBeDefined();
+  expect(screen.getByText('Issued at once, without a person')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/Issue it at once/).checked).toBe(false);
 });
 
 test('a refusal stands at its field, and what was typed stays', async () => {

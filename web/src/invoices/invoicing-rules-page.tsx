@@ -1,9 +1,10 @@
+import { listSettingsChanges } from '@sankofa/domain/company/settings-change-endpoints';
 import {
   getInvoicingRules,
   type InvoicingRules,
   saveInvoicingRules,
 } from '@sankofa/domain/invoices/invoicing-rules';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { PayToAccounts, PendingChanges } from '../company/company.tsx';
 import { useAnswer } from '../lib/query.tsx';
@@ -21,6 +22,7 @@ import { toast } from '../ui/toast.tsx';
 /** How drafts become invoices, for an admin to say. */
 export default function InvoicingRulesPage() {
   const rules = useAnswer(getInvoicingRules, { staleMs: 0 });
+  const [sentForApproval, setSentForApproval] = useState(0);
   return (
     <>
       <PageHead
@@ -32,7 +34,14 @@ export default function InvoicingRulesPage() {
           <PendingChanges />
         </Suspense>
         <Answer of={rules} what="the rules of invoicing">
-          {(held) => <Rules key={held.version} rules={held} />}
+          {(held) => (
+            <Rules
+              // What waits for another admin is not what holds: the fields go back to that.
+              key={`${held.version}.${sentForApproval}`}
+              rules={held}
+              onPending={() => setSentForApproval((times) => times + 1)}
+            />
+          )}
         </Answer>
         <Suspense>
           <MoneyLimits />
@@ -43,8 +52,14 @@ export default function InvoicingRulesPage() {
   );
 }
 
-function Rules({ rules }: { rules: InvoicingRules & { version: number } }) {
-  const send = useSharedSend(saveInvoicingRules, [getInvoicingRules]);
+function Rules({
+  rules,
+  onPending,
+}: {
+  rules: InvoicingRules & { version: number };
+  onPending: () => void;
+}) {
+  const send = useSharedSend(saveInvoicingRules, [getInvoicingRules, listSettingsChanges]);
   return (
     <Card title="Who issues an invoice">
       <Form
@@ -58,7 +73,14 @@ function Rules({ rules }: { rules: InvoicingRules & { version: number } }) {
               form.text('reviewAbove.amount') === '' ? null : form.money('reviewAbove.amount'),
           },
         })}
-        onDone={() => toast('Saved. It holds from the next shipment on')}
+        onDone={({ isPending }) => {
+          toast(
+            isPending
+              ? 'Sent for approval. The current setting stays until another admin approves the new one'
+              : 'Saved. It applies from the next shipment on',
+          );
+          if (isPending) onPending();
+        }}
       >
         <CheckField
           name="isIssuedByItself"
