@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 
 import type { Duty } from './access.ts';
+import type { Budget } from './budget.ts';
 
 /** Who may knock at all. What they may do once the thing is loaded is the feature's policy. */
 export type Access = 'public' | 'signed-in' | 'customer' | 'office' | 'admin' | `duty:${Duty}`;
@@ -49,6 +50,8 @@ export type Endpoint<
   stepUp: boolean;
   /** Open to staff who have yet to set up the second factor that the company asks for. */
   isForSetup: boolean;
+  /** Sends emails, so it counts against what one person does within an hour; null where it sends none. */
+  budget: Budget | null;
   /** What a page says where the answer lacks what it was asked for; null for the usual words. */
   unreadable: string | null;
 };
@@ -84,6 +87,7 @@ type Written<P, Q, B, A, T extends Traits> = Pick<T, 'method' | 'access'> & {
   idempotent?: boolean;
   stepUp?: boolean;
   isForSetup?: boolean;
+  budget?: Budget;
   versioned?: T['versioned'];
   upload?: T['upload'];
   produces?: T['produces'];
@@ -111,6 +115,7 @@ export function endpoint<
     idempotent: false,
     stepUp: false,
     isForSetup: false,
+    budget: null,
     unreadable: null,
     versioned: false as V,
     upload: null as U,

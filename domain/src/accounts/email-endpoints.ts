@@ -21,6 +21,7 @@ export const askEmailChange = endpoint({
   method: 'POST',
   path: '/me/email-change',
   access: 'signed-in',
+  budget: 'ACCOUNT',
   summary:
     'Sends a link to a new address; says the same whether or not somebody else has that address',
   body: z.object({ email: emailSchema, currentPassword: passwordSchema }),

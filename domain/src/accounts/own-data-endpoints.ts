@@ -42,6 +42,7 @@ export const askErasure = endpoint({
   method: 'POST',
   path: '/me/erasure',
   access: 'signed-in',
+  budget: 'ACCOUNT',
   summary: 'Asks to be forgotten; open shipments and money that is owed refuse it',
   body: z.object({ currentPassword: passwordSchema }),
   answer: ownErasure,
@@ -51,6 +52,7 @@ export const withdrawErasure = endpoint({
   method: 'DELETE',
   path: '/me/erasure',
   access: 'signed-in',
+  budget: 'ACCOUNT',
   summary: 'Takes the request back while nobody has decided it',
   answer: ownErasure,
 });

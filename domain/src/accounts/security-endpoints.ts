@@ -8,6 +8,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/me/password',
   access: 'signed-in',
+  budget: 'ACCOUNT',
   summary: 'Sets a new password for who knows the old one, and signs out every other device',
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   answer: z.object({ ended: z.int() }),

@@ -119,6 +119,7 @@ export const submitPayment = endpoint({
   method: 'POST',
   path: '/payments',
   access: 'signed-in',
+  budget: 'PAYMENT',
   summary:
     'Say that money was sent (customer) or taken in (finance) for one or several invoices of a customer; somebody else confirms it',
   idempotent: true,

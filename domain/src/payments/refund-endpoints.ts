@@ -76,6 +76,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/refunds',
   access: 'signed-in',
+  budget: 'REQUEST',
   summary:
     "Ask for the customer's credit back, or for what is paid on an invoice; never more than there is",
   idempotent: true,
@@ -130,6 +131,7 @@ export const withdrawRefund = endpoint({
   method: 'POST',
   path: '/refunds/:id/withdraw',
   access: 'signed-in',
+  budget: 'REQUEST',
   summary: 'Take the request back before it is decided',
 });
 export const sendRefund = endpoint({

@@ -172,6 +172,7 @@ export const preAlert = endpoint({
   method: 'POST',
   path: '/shipments',
   access: 'signed-in',
+  budget: 'SHIPMENT',
   summary: 'Say what will arrive at the China warehouse',
   idempotent: true,
   body: z.object({
@@ -247,6 +248,7 @@ export const editShipment = endpoint({
   method: 'PATCH',
   path: '/shipments/:id',
   access: 'signed-in',
+  budget: 'SHIPMENT',
   summary:
     'Change what is still expected: where it goes, supplier numbers, contents, values, goods class, more lines',
   params: idParams,
@@ -269,6 +271,7 @@ export const cancelShipment = endpoint({
   method: 'POST',
   path: '/shipments/:id/cancel',
   access: 'signed-in',
+  budget: 'SHIPMENT',
   summary: 'Cancel a shipment of which nothing has been received',
   params: idParams,
   body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hands, openLane } from '../testing/consignment.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 
 let world: World;
@@ -9,6 +10,26 @@ beforeAll(async () => {
   await world.as('support').id();
 });
 afterAll(() => world.close());
+
+/** Calls of customers that send no email, or only where money came. */
+const withoutEmails = [
+  'DELETE /me/addresses/:id',
+  'DELETE /me/email-change',
+  'DELETE /me/photo',
+  'DELETE /me/sessions',
+  'PATCH /me/addresses/:id',
+  'PATCH /users/reminders/:id/read',
+  'PATCH /users/reminders/mark-all-read',
+  'PATCH /users/updateMe',
+  'POST /invoices/:id/use-credit',
+  'POST /me/addresses',
+  'POST /me/choices',
+  'POST /me/reauthenticate',
+  'POST /me/second-factor/start',
+  'POST /payments/checkout',
+  'POST /payments/checkouts/:id/cancel',
+  'POST /payments/verify',
+];
 
 const ask = (of: TestCustomer) =>
   of.post('/tickets', { subject: 'Where are my goods?', body: 'Please tell me.' });
@@ -109,6 +130,49 @@ describe('the budget of a person', () => {
     expect(statuses([await list(), await list()])).toEqual({ 200: 1, 429: 1 });
   });
 
+  it('lets fifteen payments an hour be told, and sends no email for the rest', async () => {
+    const by = hands(world, await openLane(world));
+    const ama = await world.ama();
+    const shipment = await by.preAlert(ama, { number: 'YT7700880099', cartons: 1 });
+    const { id } = await by.issue(await by.measure(shipment));
+    const before = (await world.letters(ama.email)).length;
+    const tell = (at: number) =>
+      ama.post(
+        '/payments',
+        {
+          invoices: [{ invoiceId: id }],
+          method: 'MOBILE_MONEY',
+          network: 'MTN',
+          amount: { amount: '0.01', currency: 'GHS' },
+          reference: `REF${at}ABC`,
+          paidOn: world.clock().slice(0, 10),
+        },
+        { key: `claim-${at}` },
+      );
+    const answers = [];
+    for (let at = 0; at < 40; at += 1) answers.push(await tell(at));
+    expect(statuses(answers)).toEqual({ 200: 15, 429: 25 });
+    expect((await tell(3)).statusCode).toBe(200);
+    expect((await world.letters(ama.email)).length - before).toBe(15);
+  });
+
+  it('lets sixty PDFs an hour be made', async () => {
+    const ama = await world.ama();
+    const answers = [];
+    for (let count = 0; count < 61; count += 1)
+      answers.push(await ama.get('/statements/statement.pdf'));
+    expect(statuses(answers.slice(0, 60))[429]).toBeUndefined();
+    expect(answers.at(-1)?.json().message).toMatch(/many PDFs/);
+  });
+
+  it('counts every change by which a customer has emails sent', () => {
+    const free = world.app.ground.endpoints
+      .filter(({ method, access }) => method !== 'GET' && /^(?:customer|signed-in)$/.test(access))
+      .filter(({ budget, upload }) => budget === null && upload === null)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(free.toSorted()).toEqual(withoutEmails.toSorted());
+  });
+
   it('stops work that would cause more emails than a person may cause, and does none of it', async () => {
     const ama = await world.ama();
     await ask(ama);
@@ -122,7 +186,7 @@ describe('the budget of a person', () => {
     await world.db
       .insertInto('deliveries')
       .values(
-        Array.from({ length: 99 }, (_, at) => ({
+        Array.from({ length: 59 }, (_, at) => ({
           ...mail,
           id: crypto.randomUUID(),
           key: `filler.${ama.id}.${at}`,

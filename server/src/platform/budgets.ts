@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import type { Budget } from '@sankofa/domain/budget';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -11,7 +12,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** What one person may do within a window. Staff do for many customers what a customer does for one. */
-const budgets = {
+const budgets: Record<
+  Budget,
+  { windowMs: number; customer: number; office: number; sentence: string }
+> = {
   TICKET: {
     windowMs: hour,
     customer: 10,
@@ -23,6 +27,32 @@ const budgets = {
     customer: 30,
     office: 600,
     sentence: 'You have written many messages in the last hour. Wait a while, or call us',
+  },
+  PAYMENT: {
+    windowMs: hour,
+    customer: 15,
+    office: 600,
+    sentence:
+      'You have told us of many payments in the last hour. Wait before you send more. One payment can be for several invoices',
+  },
+  REQUEST: {
+    windowMs: hour,
+    customer: 20,
+    office: 600,
+    sentence: 'You have sent many requests in the last hour. Wait a while, or call us',
+  },
+  SHIPMENT: {
+    windowMs: hour,
+    customer: 60,
+    office: 2_000,
+    sentence:
+      'You have added or changed many shipments in the last hour. Wait before you do more. One shipment can have many cartons',
+  },
+  ACCOUNT: {
+    windowMs: hour,
+    customer: 20,
+    office: 20,
+    sentence: 'You have changed your account often in the last hour. Wait before you change more',
   },
   UPLOAD: {
     windowMs: hour,
@@ -36,11 +66,16 @@ const budgets = {
     office: 200,
     sentence: 'You have downloaded many lists in the last hour. Wait before you download more',
   },
-} as const;
-export type Budget = keyof typeof budgets;
+  DOCUMENT: {
+    windowMs: hour,
+    customer: 60,
+    office: 2_000,
+    sentence: 'You have opened many PDFs in the last hour. Wait before you open more',
+  },
+};
 
 const emailWindowMs = hour;
-const mostEmails = { customer: 100, office: 5_000 } as const;
+const mostEmails = { customer: 60, office: 5_000 } as const;
 const emailSentence =
   'What you did in the last hour has caused many emails. Wait before you do more that we write about';
 

@@ -10,7 +10,7 @@ import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 
-import { spendBudgetAlone } from './budgets.ts';
+import { spendBudget, spendBudgetAlone } from './budgets.ts';
 import type { Db } from './db.ts';
 import { prepareFile, type PreparedFile, type SentFile } from './files.ts';
 import { withoutCardNumbers } from './free-text.ts';
@@ -125,7 +125,11 @@ export function serve<
     }
     const repeatable = repeatableOf(e, request);
     const { text, isRepeat } = await inWork(app.ground.db, baseOf(app, request), (work) =>
-      onceOnly(work, repeatable, async () => textOf(e, await handle(work, call))),
+      onceOnly(work, repeatable, async () => {
+        // With the work: what is refused counts for nothing, nor does a repeat.
+        if (e.budget && work.actor) await spendBudget(work.tx, work.actor, e.budget, work.now);
+        return textOf(e, await handle(work, call));
+      }),
     );
     if (isRepeat) void reply.header('idempotency-replayed', 'true');
     return sendJson(e, request, reply, text);
@@ -152,6 +156,7 @@ export function serveSlow<
   const handle = handler as AnyHandler;
   addRoute(app, e, options, async (call, request, reply) => {
     const base = baseOf(app, request);
+    if (e.budget && base.actor) await spendBudgetAlone(base.db, base.actor, e.budget, base.now);
     const open = (command: (work: PublicWork) => Promise<unknown>) =>
       inWork(app.ground.db, base, command);
     const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
@@ -185,8 +190,9 @@ function addRoute(
       if (e.upload && request.actor) takeTurn(request.actor.id, reply);
     },
     handler: async (request, reply) => {
-      if (isExport(e) && request.actor)
-        await spendBudgetAlone(ground.db, request.actor, 'EXPORT', ground.clock());
+      const ofFile = fileBudget(e);
+      if (ofFile && request.actor)
+        await spendBudgetAlone(ground.db, request.actor, ofFile, ground.clock());
       const call = {
         params: checked(e.params, request.params),
         query: checked(e.query, request.query),
@@ -201,8 +207,11 @@ function addRoute(
   });
 }
 
-/** Whole lists as files. A single document, such as an invoice or labels, is none. */
-const isExport = ({ produces }: Endpoint) => produces === 'text/csv' || produces === xlsxKind;
+/** What making a file counts as: whole lists, and single documents such as an invoice or labels. */
+function fileBudget({ produces }: Endpoint) {
+  if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
+  return produces === 'application/pdf' ? 'DOCUMENT' : null;
+}
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),

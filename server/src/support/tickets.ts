@@ -7,7 +7,6 @@ import type { z } from 'zod/mini';
 
 import { staffWith } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
-import { spendBudget } from '../platform/budgets.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { nextDocumentNumber } from '../platform/document-numbers.ts';
 import { newId } from '../platform/ids.ts';
@@ -67,7 +66,6 @@ async function customerFor(work: Work, { customerId, shipmentId }: NewTicket): P
 /** A customer asks something, or support notes that one has called, or writes to them first. */
 export async function openTicket(work: Work, input: NewTicket) {
   const customerId = await customerFor(work, input);
-  await spendBudget(work.tx, work.actor, 'TICKET', work.now);
   const id = newId(work.now);
   const ticketNumber = await nextDocumentNumber(work, 'TKT');
   await addTicket(work.tx, {
@@ -98,7 +96,6 @@ async function beginStep(work: Work, { id }: OnTicket, step: TicketStep) {
 export async function writeMessage(work: Work, { id, body }: OnTicket & { body: string }) {
   const step = work.actor.role === 'CUSTOMER' ? 'ask' : 'answer';
   const { ticket, to } = await beginStep(work, { id }, step);
-  await spendBudget(work.tx, work.actor, 'MESSAGE', work.now);
   await changeTicket(work.tx, id, { state: to, updatedAt: work.now });
   await write(work, ticket, body);
   audit(work, { action: `ticket.${step}`, subject: 'ticket', subjectId: id });
