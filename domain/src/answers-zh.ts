@@ -99,10 +99,6 @@ export const answersZh: readonly Sentence[] = [
   ],
   ['Open the link in the letter again', '请重新打开邮件中的链接'],
   [
-    'This needs the duty “{duty}”, which an admin can give you',
-    '此操作需要“{duty}”职责，可由管理员授予',
-  ],
-  [
     'This page of the list cannot be found. Go back to the first page',
     '找不到列表的这一页，请返回第一页',
   ],

@@ -17,7 +17,7 @@ it.each([
   'St. Mary Ent.',
   'St. Mary Ent. Co. Ltd.',
   'Mensah & Co., Tema',
-  'Nii-Okai O\'Brien',
+  "Nii-Okai O'Brien",
   'Dot Mensah',
   'Dr. Comfort Ofori',
   'Mr. Infour',

@@ -1,4 +1,5 @@
 import { sentencesOfLimitsZh } from './limit-sentences-zh.ts';
+import { permissionSentencesZh } from './permissions.ts';
 
 export type Sentence = readonly [english: string, chinese: string];
 
@@ -8,6 +9,7 @@ export type Sentence = readonly [english: string, chinese: string];
  * one that stands here itself. The first that fits counts.
  */
 export const sentencesZh: readonly Sentence[] = [
+  ...permissionSentencesZh,
   // What keeps a batch from leaving, one after another.
   ['{batch} cannot leave yet. {=blockers}', '{batch} 还不能出发。{=blockers}'],
   ['Nothing is loaded', '尚未装货'],
@@ -150,9 +152,6 @@ export const sentencesZh: readonly Sentence[] = [
     'Loading is done by the warehouse in China, or with the Batches permission',
     '装货由中国仓库或有“批次”权限的人员操作',
   ],
-  ['This is done by people with the duty “batches”', '此操作由负责“批次”的人员进行'],
-  ['Batches are planned by people with the duty “batches”', '批次由负责“批次”的人员计划'],
-  ['Batches are changed by people with the duty “batches”', '批次由负责“批次”的人员修改'],
   ['Only an admin may load more than the batch takes', '只有管理员可以超出批次容量装货'],
   [
     'We do not know {code}. Scan the label that we put on the carton, or receive the carton first',

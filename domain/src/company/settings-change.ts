@@ -22,9 +22,7 @@ type Proposed = {
  */
 export const maySettingsChange = {
   decide: (actor: Actor, change: Proposed) =>
-    actor.role === 'ADMIN' &&
-    change.proposedBy !== actor.id &&
-    change.deciders.includes(actor.id),
+    actor.role === 'ADMIN' && change.proposedBy !== actor.id && change.deciders.includes(actor.id),
   cancel: (actor: Actor, change: Pick<Proposed, 'proposedBy'>) =>
     actor.role === 'ADMIN' && change.proposedBy === actor.id,
 };

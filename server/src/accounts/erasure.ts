@@ -187,10 +187,7 @@ export async function carryOut(work: Work, id: string, store: FileStore) {
   await lockWhole(tx, person.id);
   ensureNothingOpen(await blockersOf(tx, person.id));
   await endSessionsOf(work, actorOf(person), 'DISABLED');
-  const contacts = [
-    { email: person.email },
-    ...(person.phone ? [{ phone: person.phone }] : []),
-  ];
+  const contacts = [{ email: person.email }, ...(person.phone ? [{ phone: person.phone }] : [])];
   await forgetTries(tx, contacts.map(triesOf));
   await forget(tx, person, now);
   const papers = await forgetClaims(tx, person.id, now);

@@ -47,7 +47,12 @@ test.each([
   ['choices', '/me/choices', { muted: ['EMAIL:GOODS'], wantsNews: true }, ['muted', 'newsSince']],
   ['asking for a new password', '/auth/forgot-password', { email: 'set below' }, []],
   ['another e-mail address', '/me/email-change', { email: 'new@example.test' }, []],
-  ['another password', '/me/password', { newPassword: 'seven quiet harbours' }, ['passwordHash', 'phonePasswordHash']],
+  [
+    'another password',
+    '/me/password',
+    { newPassword: 'seven quiet harbours' },
+    ['passwordHash', 'phonePasswordHash'],
+  ],
 ] as const)('40 keys with %s change nothing that they name', async (_name, path, sent, changed) => {
   const body: Record<string, unknown> = { ...sent };
   if (path.startsWith('/me/') && path !== '/me/choices') body['currentPassword'] = password;

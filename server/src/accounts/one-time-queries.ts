@@ -105,12 +105,7 @@ export const markEmailVerified = (tx: Tx, userId: string, now: Instant) =>
 
 export type PasswordHashes = { passwordHash: string; phonePasswordHash: string | null };
 
-export const changePasswordHash = (
-  tx: Tx,
-  userId: string,
-  hashes: PasswordHashes,
-  now: Instant,
-) =>
+export const changePasswordHash = (tx: Tx, userId: string, hashes: PasswordHashes, now: Instant) =>
   tx
     .updateTable('users')
     .set((eb) => ({ ...hashes, version: eb('version', '+', 1), updatedAt: now }))

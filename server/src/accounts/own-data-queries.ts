@@ -16,7 +16,11 @@ const ownInvoice = 'invoice_id in (select id from invoices where customer_id = $
 
 /** Where a person's rows lie. The test of the download knows every table of the database. */
 export const ownParts: Record<string, Part> = {
-  account: { table: 'users', of: 'id = $', without: ['password_hash', 'login_phone', 'phone_password_hash'] },
+  account: {
+    table: 'users',
+    of: 'id = $',
+    without: ['password_hash', 'login_phone', 'phone_password_hash'],
+  },
   customer: { table: 'customers', of: 'id = $' },
   addresses: { table: 'addresses', of: 'user_id = $' },
   twoFactorSignIn: { table: 'second_factors', of: 'user_id = $', without: ['locked_key'] },

@@ -61,7 +61,10 @@ const linkIn = async (email: string, path: string) => {
   return letters.flatMap(({ text }) => text.match(`${path}\\?token=([\\w-]+)`)?.[1] ?? [])[0] ?? '';
 };
 
-async function register(phone: string, password = `brown goats in ${count} meadows`): Promise<Member> {
+async function register(
+  phone: string,
+  password = `brown goats in ${count} meadows`,
+): Promise<Member> {
   count += 1;
   const email = `holder.${count}@example.test`;
   const form = { name: 'Esi Owusu', email, phone, password, acceptedTerms: termsVersion };
@@ -105,7 +108,9 @@ async function seenBy(member: Member, phone: string) {
   });
   return {
     saved: [saved.statusCode, Object.keys(saved.json().data?.user ?? {})],
-    logins: [early, byEmail, byPhone].map(whoIsIn).map((who) => (who === member.email ? 'in' : who)),
+    logins: [early, byEmail, byPhone]
+      .map(whoIsIn)
+      .map((who) => (who === member.email ? 'in' : who)),
     reset: [reset.statusCode, reset.body],
     emails: (await world.letters(member.email)).map(({ subject }) => subject),
     reminders: reminders.json().reminders.map(({ title }: { title: string }) => title),

@@ -1,5 +1,6 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import type { publishAnnouncement as publishCall } from '@sankofa/domain/announcements/announcement-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -25,7 +26,7 @@ export const shownAt = (row: Row, now: Instant) => ({
     row.withdrawnAt === null && row.startsAt <= now && (row.endsAt === null || row.endsAt > now),
 });
 
-const sentence = 'Announcements are made by people with the duty “content”';
+const sentence = permissionNeeded('content');
 const tellPages = (work: Work) =>
   work.after(() => work.live.tellAll({ type: 'announcement-updated' }));
 

@@ -1,6 +1,7 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { siteOf } from '../company/company.ts';
@@ -32,7 +33,7 @@ export async function adoptPackage(
   work: Work,
   { id, code, reason, device }: Scan & { id: string; reason: string },
 ) {
-  ensure(mayBatch.plan(work.actor), 'Batches are changed by people with the duty “batches”');
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   const batch = await lockBatch(work.tx, id);
   const row = await scannedPackage(work.tx, code);
   const isRepeat = row.batchId === batch.id;

@@ -3,6 +3,7 @@ import { cediE4, worthOf } from '@sankofa/domain/batches/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { minorOf } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, dayWords, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -27,7 +28,7 @@ export async function addBatchCost(
   work: Work,
   { batchId, ...entered }: Entered & { batchId: string },
 ): Promise<string> {
-  ensure(mayBatch.seeMoney(work.actor));
+  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
   const batch = await getBatchRow(work.tx, batchId);
   const { currency } = entered.amount;
   const amountMinor = minorOf(entered.amount.amount) ?? 0;
@@ -98,7 +99,7 @@ export async function strikeBatchCost(
  * @throws Problem auth.not_allowed, thing.not_found, batch.cost_struck
  */
 export async function lockUnstruck(work: Work, id: string) {
-  ensure(mayBatch.seeMoney(work.actor));
+  ensure(mayBatch.seeMoney(work.actor), permissionNeeded('finance'));
   const cost = await lockCost(work.tx, id);
   refuseStruck(cost);
   return cost;
@@ -132,7 +133,7 @@ export async function addCostBill(
 
 /** @throws Problem thing.not_found where there is no such cost, or no bill with it */
 export async function costBill({ db, actor }: { db: Db; actor: Work['actor'] }, id: string) {
-  ensure(mayBatch.seeMoney(actor));
+  ensure(mayBatch.seeMoney(actor), permissionNeeded('finance'));
   const { fileId, ...named } = await findBill(db, id);
   if (fileId === null)
     throw new Problem('thing.not_found', { sentence: 'This cost has no bill yet' });

@@ -7,6 +7,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { airWaybillNumberOf, containerNumberOf } from '@sankofa/domain/batches/carrier-number';
 import { numberProblem } from '@sankofa/domain/batches/readiness';
 import type { Mode } from '@sankofa/domain/mode';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, dayWords, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -108,7 +109,7 @@ function papersOf(typed: Edit, before?: BatchRow) {
 
 /** Plans a container or an air consignment: `SEA-2026-0001`, `AIR-2026-0001`. */
 export async function createBatch(work: Work, input: NewBatch) {
-  ensure(mayBatch.plan(work.actor), 'Batches are planned by people with the duty “batches”');
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   await ensureWay(work, input);
   const numbers = numbersOf(input.mode, input);
   const id = newId(work.now);
@@ -186,7 +187,7 @@ function ensureStillPapered(batch: BatchRow, change: Partial<BatchRow>) {
 
 /** Changes papers and plan of a batch. Its dates are moved by a delay, its state by a step. */
 export async function editBatch(work: Work, { id, version, ...edit }: Which & Edit) {
-  ensure(mayBatch.plan(work.actor), 'Batches are changed by people with the duty “batches”');
+  ensure(mayBatch.plan(work.actor), permissionNeeded('batches'));
   const batch = await lockBatch(work.tx, id);
   await ensureSeen(work, batch, version);
   if (batch.state === 'COMPLETED' || batch.state === 'CANCELLED')

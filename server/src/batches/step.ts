@@ -1,6 +1,7 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayStepBatch } from '@sankofa/domain/batches/batch-policy';
 import { takeBatch, type BatchState, type BatchStep } from '@sankofa/domain/batches/batch-status';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import type { Work } from '../platform/work.ts';
@@ -29,7 +30,7 @@ const refusals: Partial<Record<BatchStep, string>> = {
 };
 
 export function ensureMayStep(work: Work, step: BatchStep) {
-  const refusal = refusals[step] ?? 'This is done by people with the duty “batches”';
+  const refusal = refusals[step] ?? permissionNeeded('batches');
   ensure(mayStepBatch(work.actor, step), refusal);
 }
 

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayBooks } from '@sankofa/domain/books/book-policy';
+import { adminNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones, type PlainDay } from '@sankofa/domain/time';
 
@@ -13,7 +14,7 @@ import { addLock, shownLock } from './period-lock-queries.ts';
  * @throws Problem request.invalid where the day is not over, or nothing would change
  */
 export async function lockPeriod(work: Work, lock: { through: PlainDay; reason: string }) {
-  ensure(mayBooks.lock(work.actor));
+  ensure(mayBooks.lock(work.actor), adminNeeded);
   const before = await shownLock(work.tx);
   const wrong =
     lock.through >= dayIn(work.now, zones.accra)

@@ -191,7 +191,11 @@ describe('a pending change', () => {
     // There from before, but shut for more than a week.
     await shut(world.clock());
     world.pass(8 * day);
-    await esi.patch('/settings/company', { paymentMethods: [wallet('024 400 4417')] }, { version: 0 });
+    await esi.patch(
+      '/settings/company',
+      { paymentMethods: [wallet('024 400 4417')] },
+      { version: 0 },
+    );
     const { id } = await onlyPending();
     world.pass(60_000);
     await shut(null);

@@ -10,9 +10,13 @@ import {
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
 import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
-import { invoicingRulesSchema, invoicingRulesUnset } from '@sankofa/domain/invoices/invoicing-rules';
+import {
+  invoicingRulesSchema,
+  invoicingRulesUnset,
+} from '@sankofa/domain/invoices/invoicing-rules';
 import { approvalRulesSchema, approvalRulesUnset } from '@sankofa/domain/payments/approval-rules';
 import { refundRulesSchema, refundRulesUnset } from '@sankofa/domain/payments/refund-rules';
+import { adminNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs } from '@sankofa/domain/time';
 
@@ -169,7 +173,7 @@ function ensureUndecided(work: Work, change: Pending) {
 }
 
 function ensureOther(work: Work, change: Pending) {
-  ensure(work.actor.role === 'ADMIN');
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
   if (change.proposedBy === work.actor.id) throw new Problem('settings.change_own');
   if (!maySettingsChange.decide(work.actor, change))
     throw new Problem('settings.change_newer_admin');

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import type { CompanySettings } from '@sankofa/domain/company/company';
+import { adminNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
@@ -17,7 +18,7 @@ export async function saveCompany(
   work: Work,
   { version, ...change }: Change & { version?: number | undefined },
 ) {
-  ensure(work.actor.role === 'ADMIN', 'The company’s settings are an admin’s');
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
   const current = await lockCompanyVersion(work.tx);
   const before = await companySettings(work.tx);
   if (version !== undefined && version !== current)

@@ -3,6 +3,7 @@ import type {
   addPlace as addPlaceCall,
   addSite as addSiteCall,
 } from '@sankofa/domain/company/company-endpoints';
+import { adminNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -20,7 +21,7 @@ const invalid = (field: string, sentence: string) =>
 
 /** Adds a warehouse in China or an office in Ghana. */
 export async function addSite(work: Work, { position, ...site }: NewSite) {
-  ensure(work.actor.role === 'ADMIN', 'Sites are added by an admin');
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
   const isOrigin = site.kind === 'ORIGIN';
   const [place] = await findPlaces(work.tx, [site.placeCode]);
   if (place?.country !== (isOrigin ? 'CN' : 'GH'))
@@ -56,7 +57,7 @@ export async function changeSite(
   work: Work,
   { id, openingHours }: { id: string; openingHours: string },
 ) {
-  ensure(work.actor.role === 'ADMIN', 'Sites are changed by an admin');
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
   const before = await lockSite(work.tx, id);
   await changeSiteRow(work.tx, id, { openingHours });
   audit(work, {
@@ -71,7 +72,7 @@ export async function changeSite(
 
 /** Adds a port, an airport or a city. */
 export async function addPlace(work: Work, { code, name, nameZh, modes }: NewPlace) {
-  ensure(work.actor.role === 'ADMIN', 'Places are added by an admin');
+  ensure(work.actor.role === 'ADMIN', adminNeeded);
   const country = code.startsWith('CN') ? ('CN' as const) : ('GH' as const);
   const place = { code, name, nameZh: nameZh ?? null, country, modes };
   const timeZone = country === 'CN' ? zones.guangzhou : zones.accra;

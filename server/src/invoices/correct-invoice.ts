@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { creditSpread, gatesOf, takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { inCedis, pesewasOf, type Money } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 
@@ -41,7 +42,7 @@ export async function voidInvoice(
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.void(work.actor, invoice));
+  ensure(mayInvoice.void(work.actor, invoice), permissionNeeded('finance'));
   await refuseVoid(work, held);
   await refuseStale(work, invoice, version);
   const wanted = { kind: 'VOID' as const, amount: invoice.totalPesewas, reason };
@@ -148,7 +149,7 @@ export async function creditInvoice(
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.credit(work.actor, invoice));
+  ensure(mayInvoice.credit(work.actor, invoice), permissionNeeded('finance'));
   refuseCredit(invoice, amount);
   await refuseStale(work, invoice, version);
   if (!(await requestAboveLimit(work, invoice, { kind: 'CREDIT', amount, reason })))

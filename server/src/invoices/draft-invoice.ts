@@ -10,6 +10,7 @@ import type { redraftInvoice as redraftCall } from '@sankofa/domain/invoices/inv
 import { isSpent, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import type { Mode } from '@sankofa/domain/mode';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { isGone } from '@sankofa/domain/shipments/package-status';
 import type { Instant } from '@sankofa/domain/time';
@@ -101,7 +102,7 @@ export async function redraftInvoice(
 ) {
   const { invoice, packages } = await holdInvoice(work, invoiceId);
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.redraft(work.actor, invoice));
+  ensure(mayInvoice.redraft(work.actor, invoice), permissionNeeded('finance'));
   takeInvoice('redraft', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   const shipment = await getShipmentRow(work.tx, invoice.shipmentId);
@@ -163,7 +164,7 @@ export async function recalculateDraft(work: PublicWork, invoiceId: string): Pro
 export async function invoiceAnew(work: Work, invoiceId: string): Promise<string> {
   const { invoice } = await holdInvoice(work, invoiceId);
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.anew(work.actor, invoice));
+  ensure(mayInvoice.anew(work.actor, invoice), permissionNeeded('finance'));
   const { state, totalPesewas: total, creditedPesewas: credited } = invoice;
   const name = invoice.invoiceNumber ?? 'This draft';
   if (!isSpent({ state, total, credited }))

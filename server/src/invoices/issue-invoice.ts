@@ -13,6 +13,7 @@ import {
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
 import { inCedis, pesewas, type Money } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 
@@ -63,7 +64,7 @@ export async function issueInvoice(
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.issue(work.actor, invoice));
+  ensure(mayInvoice.issue(work.actor, invoice), permissionNeeded('finance'));
   takeInvoice('issue', invoice.state, invoice.invoiceNumber ?? undefined);
   const draft = await pricedNow(work, held);
   // Before the version: where a rate changed the draft meanwhile, its new total is what has to be said.

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { freightLines, totalOf, type ChargedPackage } from '@sankofa/domain/invoices/charge';
 import type { Mode } from '@sankofa/domain/mode';
 import { decimalOf, divideHalfUp, exchangeE4, minorOf, moneyOf } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { priceOf } from '@sankofa/domain/rates/estimate';
 import { costAt, isSameKey, rateFor, type Rate } from '@sankofa/domain/rates/rate';
 import type {
@@ -33,7 +34,7 @@ export async function previewRate(
   work: Work,
   call: z.output<(typeof previewRateCall)['body']>,
 ): Promise<z.output<(typeof previewRateCall)['answer']>> {
-  ensure(mayRate.add(work.actor));
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const from = beginning(work, call.effectiveFrom);
   const rate: Rate = {
     ...call,
@@ -158,7 +159,7 @@ export async function previewExchangeRate(
   work: Work,
   call: z.output<(typeof previewExchangeCall)['body']>,
 ): Promise<z.output<(typeof previewExchangeCall)['answer']>> {
-  ensure(mayRate.add(work.actor));
+  ensure(mayRate.add(work.actor), permissionNeeded('finance'));
   const after = exchangeE4(minorOf(call.cedisPerDollar, 4) ?? Number.NaN);
   const now = await findExchangeAt(work.tx, beginning(work, call.effectiveFrom));
   const drafts = await draftsAt(work, now?.cedisPerDollarE4 ?? null, after);

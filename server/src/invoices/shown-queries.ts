@@ -9,6 +9,7 @@ import {
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { decimalOf, moneyOf, pesewasOf } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/time';
 
@@ -102,7 +103,7 @@ export function refuseUnseen(
   if (mayInvoice.see(actor, invoice)) return;
   if (actor.role === 'CUSTOMER') throw unknown(what);
   throw new Problem('auth.not_allowed', {
-    sentence: 'Invoices need the duty “finance”, which an admin can give you',
+    sentence: permissionNeeded('finance'),
   });
 }
 

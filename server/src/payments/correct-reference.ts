@@ -3,6 +3,7 @@ import { inCedis } from '@sankofa/domain/money';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey, takePayment } from '@sankofa/domain/payments/payment-status';
 import type { correctReference as correctCall } from '@sankofa/domain/payments/statement-line-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -33,7 +34,7 @@ export async function correctReference(
   const line = await lockLine(work, lineId);
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.correct(work.actor, payment));
+  ensure(mayPayment.correct(work.actor, payment), permissionNeeded('finance'));
   takePayment('correct', payment.state);
   await refuseStalePayment(work, payment, version);
   refuseUnfit(line, payment);

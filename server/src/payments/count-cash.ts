@@ -6,6 +6,7 @@ import type {
   enterCashCount as enterCall,
 } from '@sankofa/domain/payments/cash-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -101,7 +102,7 @@ export async function enterCount(
 
 /** Locks a drawer that is not counted yet today. */
 async function lockUncounted(work: Work, siteId: string) {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   await holdDrawer(work.tx, siteId);
   const drawer = (await drawersNow(work.tx)).find((one) => one.siteId === siteId);
   if (!drawer) throw new Problem('thing.not_found', { sentence: 'We could not find that office' });

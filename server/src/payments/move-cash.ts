@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { inCedis } from '@sankofa/domain/money';
 import type { moveCash as moveCall } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -23,7 +24,7 @@ type Move = { paymentId: string; version?: number | undefined } & z.output<
 export async function moveCash(work: Work, { paymentId, version, siteId, reason }: Move) {
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.move(work.actor, payment));
+  ensure(mayPayment.move(work.actor, payment), permissionNeeded('finance'));
   refuseNoCash(payment);
   await refuseStalePayment(work, payment, version);
   const to = await drawerOf(work.tx, { method: 'CASH', siteId });

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { getApprovalRules, saveApprovalRules } from '@sankofa/domain/payments/approval-rules';
 import * as calls from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -78,7 +79,7 @@ export function paymentRoutes(app: FastifyInstance, { config, files }: Parts) {
   serve(app, calls.getProof, async ({ db, actor }, { params }) => {
     const payment = await getPaymentRow(db, params.id);
     refuseUnseenPayment(actor, payment);
-    ensure(mayPayment.seeProof(actor, payment));
+    ensure(mayPayment.seeProof(actor, payment), permissionNeeded('finance'));
     if (payment.proofFileId === null)
       throw new Problem('thing.not_found', { sentence: 'This payment has no proof yet' });
     return readProof({ files, db }, payment.proofFileId, `proof-${payment.referenceKey}`);

@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { referenceKey } from '@sankofa/domain/payments/payment-status';
 import type { recordLine as recordCall } from '@sankofa/domain/payments/statement-line-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -36,7 +37,7 @@ export async function recordLine(
     paidOn,
   }: { lineId: string } & z.output<(typeof recordCall)['body']>,
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const line = await lockLine(work, lineId);
   if (line.outcome !== 'UNKNOWN')
     throw new Problem('statement.line_closed', {

@@ -3,6 +3,7 @@ import { moneyOf } from '@sankofa/domain/money';
 import type { listRefunds, RefundAnswer } from '@sankofa/domain/payments/refund-endpoints';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { needsAnother, type RefundRules } from '@sankofa/domain/payments/refund-rules';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -274,7 +275,7 @@ export function refuseUnseenRefund(actor: Actor, refund: { customerId: string })
   if (mayRefund.see(actor, refund)) return;
   if (actor.role === 'CUSTOMER') throw unknown();
   throw new Problem('auth.not_allowed', {
-    sentence: 'Refunds need the duty “finance”, which an admin can give you',
+    sentence: permissionNeeded('finance'),
   });
 }
 

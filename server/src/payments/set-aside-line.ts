@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
@@ -14,7 +15,7 @@ const strays = ['UNKNOWN', 'OTHER_AMOUNT', 'TWICE'];
  * @throws Problem statement.line_closed, thing.not_found
  */
 export async function setAsideLine(work: Work, { id, reason }: { id: string; reason: string }) {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { outcome } = await lockLine(work, id);
   if (!strays.includes(outcome))
     throw new Problem('statement.line_closed', {
@@ -41,7 +42,7 @@ export async function setAsideLine(work: Work, { id, reason }: { id: string; rea
 
 /** @throws Problem statement.line_closed, thing.not_found */
 export async function takeLineBack(work: Work, id: string) {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { outcome } = await lockLine(work, id);
   if (outcome !== 'SET_ASIDE')
     throw new Problem('statement.line_closed', {

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { post } from '../books/books.ts';
@@ -16,7 +17,7 @@ export async function settleDifference(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   await holdDifferences(work.tx);
   const row = await lockDifference(work.tx, id);
   if (row.state !== 'OPEN')

@@ -2,6 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import { moneyOf } from '@sankofa/domain/money';
 import type { listPayments, PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -68,7 +69,7 @@ export function refuseUnseenPayment(actor: Actor, payment: { customerId: string 
   if (mayPayment.see(actor, payment)) return;
   if (actor.role === 'CUSTOMER') throw unknown();
   throw new Problem('auth.not_allowed', {
-    sentence: 'Payments need the duty “finance”, which an admin can give you',
+    sentence: permissionNeeded('finance'),
   });
 }
 

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import * as calls from '@sankofa/domain/payments/statement-import-endpoints';
 import * as lines from '@sankofa/domain/payments/statement-line-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../platform/serve.ts';
@@ -28,7 +29,7 @@ export function statementImportRoutes(app: FastifyInstance) {
         { db: work.tx, actor: work.actor },
         await keepStatement(work, { ...query, file }),
       ),
-    { authorize: (work) => ensure(mayPayment.listAll(work.actor)) },
+    { authorize: (work) => ensure(mayPayment.listAll(work.actor), permissionNeeded('finance')) },
   );
   serve(app, calls.listReadStatements, (reader, { query }) => pageOfStatements(reader, query));
   serve(app, calls.getReadStatement, (reader, { params }) => shownStatement(reader, params.id));

@@ -11,6 +11,7 @@ import {
   statementLine,
   type StatementLine,
 } from '@sankofa/domain/payments/statement-row';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
@@ -42,7 +43,7 @@ export async function keepStatement(
     file,
   }: { method: StatementMethod; fileName: string; file: Pick<Uploaded, 'bytes' | 'table'> },
 ): Promise<string> {
-  ensure(mayPayment.listAll(work.actor));
+  ensure(mayPayment.listAll(work.actor), permissionNeeded('finance'));
   const { lines, others } = linesOf(file.table);
   const fileSha256 = sha256(file.bytes);
   await holdStatements(work.tx, method);

@@ -1,6 +1,7 @@
 import type { Actor } from '@sankofa/domain/access';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import * as calls from '@sankofa/domain/payments/statement-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -59,5 +60,5 @@ const unknownCustomer = (role: string) =>
   role === 'CUSTOMER'
     ? new Problem('thing.not_found', { sentence: 'We could not find that customer' })
     : new Problem('auth.not_allowed', {
-        sentence: 'Statements need the duty “finance”, which an admin can give you',
+        sentence: permissionNeeded('finance'),
       });

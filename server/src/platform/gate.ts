@@ -1,6 +1,7 @@
 import { duties, hasDuty, isOffice, type Actor } from '@sankofa/domain/access';
 import { stepUpMs } from '@sankofa/domain/accounts/session';
 import type { Endpoint } from '@sankofa/domain/endpoint';
+import { adminNeeded, permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -31,9 +32,11 @@ export function ensureAccess(gate: Gate, request: FastifyRequest) {
     throw new Problem('second_factor_setup_required');
   if (lets(gate, request.actor)) return;
   const duty = dutyOf(gate);
+  const onlyAdmins = gate.access === 'admin' ? adminNeeded : null;
+  const unblock = duty ? permissionNeeded(duty) : onlyAdmins;
   throw new Problem(
     'auth.not_allowed',
-    duty ? { sentence: `This needs the duty “${duty}”, which an admin can give you` } : {},
+    isOffice(request.actor) && unblock !== null ? { sentence: unblock } : {},
   );
 }
 

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { changeWords, isLargeChange, largeChanges } from '@sankofa/domain/rates/large-change';
 import { isSameKey, type Rate, type Route, type Tier } from '@sankofa/domain/rates/rate';
@@ -28,7 +29,7 @@ import {
   type RateAnswer,
 } from './rate-queries.ts';
 
-const sentence = 'Only an admin and staff with the duty “finance” change rates';
+const sentence = permissionNeeded('finance');
 type NewRateCall = z.output<(typeof addRateCall)['body']>;
 
 /**

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { minorOf } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import type { ServicePrice } from '@sankofa/domain/services/service';
@@ -25,7 +26,7 @@ import {
   type PriceAnswer,
 } from './service-queries.ts';
 
-const sentence = 'Only an admin and staff with the duty “finance” change what services cost';
+const sentence = permissionNeeded('finance');
 type OfService = { serviceId: string };
 
 /**

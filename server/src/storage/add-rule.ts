@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { pesewasOf } from '@sankofa/domain/money';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { addStorageRule as addRuleCall } from '@sankofa/domain/storage/storage-endpoints';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
@@ -16,10 +17,7 @@ import { getRule, insertRule, officesOf } from './storage-queries.ts';
  * @throws Problem rate.in_past, rate.overlap; request.invalid where it is no office in Ghana
  */
 export async function addStorageRule(work: Work, body: z.output<(typeof addRuleCall)['body']>) {
-  ensure(
-    mayStore.add(work.actor),
-    'Only an admin and staff with the duty “finance” change what storage costs',
-  );
+  ensure(mayStore.add(work.actor), permissionNeeded('finance'));
   const offices = await officesOf(work.tx);
   if (!offices.some(({ id }) => id === body.siteId)) {
     const words = 'Choose an office in Ghana: storage is charged there';

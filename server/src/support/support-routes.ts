@@ -1,4 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import {
   closeTicket as closeCall,
   getTicket,
@@ -21,7 +22,7 @@ const perAddress = { calls: 5, windowMs: 10 * 60_000 };
 
 export function supportRoutes(app: FastifyInstance) {
   serve(app, listTickets, ({ db, actor }, { query }) => {
-    ensure(mayTicket.list(actor), 'Tickets are read by people with the duty “support”');
+    ensure(mayTicket.list(actor), permissionNeeded('support'));
     return pageOfTickets(db, actor, query);
   });
   serve(app, getTicket, ({ db, actor }, { params }) => shownTicket({ tx: db, actor }, params.id));

@@ -1,4 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { openTicket as openCall } from '@sankofa/domain/support/support-endpoints';
 import { mayTicket } from '@sankofa/domain/support/ticket-policy';
@@ -29,7 +30,7 @@ type OnTicket = { id: string };
 const unknown = () => new Problem('thing.not_found', { sentence: 'We could not find that ticket' });
 const unknownShipment = () =>
   new Problem('thing.not_found', { sentence: 'We could not find that shipment' });
-const supportOnly = 'Tickets are answered by people with the duty “support”';
+const supportOnly = permissionNeeded('support');
 
 /**
  * One ticket with its messages.

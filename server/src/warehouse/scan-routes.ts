@@ -1,5 +1,6 @@
 import { ensure, hasDuty, type Actor } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { type Instant, msBetween } from '@sankofa/domain/time';
 import { scanTime } from '@sankofa/domain/warehouse/device-clock';
@@ -81,7 +82,8 @@ export function scanRoutes(app: FastifyInstance) {
 }
 
 /** Whoever receives, loads or unloads. What a scan itself needs is asked when it is done. */
-const ensureAtGoods = (actor: Actor) => ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
+const ensureAtGoods = (actor: Actor) =>
+  ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
 
 type SentItem = z.output<(typeof calls.recordScans)['body']>['items'][number];
 

@@ -1,6 +1,7 @@
 import { ensure, hasDuty } from '@sankofa/domain/access';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
@@ -195,7 +196,7 @@ function inventoryRoutes(app: FastifyInstance) {
   );
 
   serve(app, discrepancyCalls.listDiscrepancies, async ({ db, actor }, { query, http }) => {
-    ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor));
+    ensure(hasDuty(actor, 'warehouse') || mayBatch.plan(actor), permissionNeeded('warehouse'));
     const page = await pageOfDiscrepancies(db, query);
     const told = (details: string) => inTheirLanguage(http.request, details);
     const items = page.items.map((one) => ({
@@ -211,17 +212,17 @@ function inventoryRoutes(app: FastifyInstance) {
   );
 
   serve(app, labelCalls.getLabel, async ({ db, actor }, { params }) => {
-    ensure(mayShipment.printLabel(actor));
+    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
     return labelsOf(app, db, [params.id]);
   });
 
   serve(app, labelCalls.getLabels, async ({ db, actor }, { query }) => {
-    ensure(mayShipment.printLabel(actor));
+    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
     return labelsOf(app, db, query.ids);
   });
 
   serve(app, labelCalls.getShelfLabels, async ({ actor }, { query }) => {
-    ensure(mayShipment.printLabel(actor));
+    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
     const bytes = await renderShelfLabels(query.shelves);
     return { bytes, fileName: 'shelf-labels.pdf' };
   });

@@ -1,4 +1,5 @@
 import type { Duty, Role } from '@sankofa/domain/access';
+import { permissionNames } from '@sankofa/domain/permissions';
 
 export const roleWords: Record<Role, string> = {
   CUSTOMER: 'Customer',
@@ -7,11 +8,14 @@ export const roleWords: Record<Role, string> = {
 };
 
 export const dutyWords: Record<Duty, { title: string; text: string }> = {
-  warehouse: { title: 'Warehouse', text: 'Receives, verifies, unloads and hands over' },
-  batches: { title: 'Batches', text: 'Plans, loads and sends batches' },
-  finance: { title: 'Finance', text: 'Invoices, payments and refunds' },
-  support: { title: 'Support', text: 'Answers customers' },
-  content: { title: 'Content', text: 'Writes announcements' },
+  warehouse: {
+    title: permissionNames.warehouse.en,
+    text: 'Receives, verifies, unloads and hands over',
+  },
+  batches: { title: permissionNames.batches.en, text: 'Plans, loads and sends batches' },
+  finance: { title: permissionNames.finance.en, text: 'Invoices, payments and refunds' },
+  support: { title: permissionNames.support.en, text: 'Answers customers' },
+  content: { title: permissionNames.content.en, text: 'Writes announcements' },
 };
 
 export const siteWords = {

@@ -43,8 +43,8 @@ export default function AnnouncementsPage() {
           <Published />
         </div>
       ) : (
-        <Alert tone="warn" title="This is done by people with the duty “content”">
-          An admin can give you that duty.
+        <Alert tone="warn" title="This needs the Content permission">
+          Ask an admin for it.
         </Alert>
       )}
     </>

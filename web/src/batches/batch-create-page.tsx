@@ -28,8 +28,8 @@ import css from './batch-form.module.css';
 const words = dictionary({
   en: {
     lead: 'What is not known yet can be added until it leaves.',
-    refused: 'Batches are planned by people with the duty “batches”',
-    refusedHint: 'An admin can give you that duty.',
+    refused: 'This needs the Batches permission',
+    refusedHint: 'Ask an admin for it.',
     planned: (number: string) => `${number} is planned`,
     seaText: 'A container, measured in CBM',
     airText: 'A consignment, measured in kilograms',
@@ -44,8 +44,8 @@ const words = dictionary({
   },
   zh: {
     lead: '尚不清楚的内容，出发前都可补充。',
-    refused: '批次由有“批次”职责的人员计划',
-    refusedHint: '请管理员授予该职责。',
+    refused: '此操作需要“批次”权限',
+    refusedHint: '请向管理员申请。',
     planned: (number: string) => `${number} 已计划`,
     seaText: '一个货柜，按立方米计',
     airText: '一票空运，按公斤计',

@@ -42,7 +42,7 @@ test('the queue leads to each ticket and is searched by the server', async () =>
 
 test('without the duty nothing is asked for', () => {
   const server = openOne({}, kofi);
-  expect(screen.getByText('This is done by people with the duty “support”')).toBeDefined();
+  expect(screen.getByText('This needs the Support permission')).toBeDefined();
   expect(server.calls()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Duty } from '@sankofa/domain/access';
+import { permissionNames } from '@sankofa/domain/permissions';
 
 import { Alert } from './alert.tsx';
 import { PageHead } from './page-head.tsx';
@@ -8,8 +9,8 @@ export function DutyNeeded({ title, duty }: { title: string; duty: Duty }) {
   return (
     <>
       <PageHead title={title} />
-      <Alert tone="warn" title={`This is done by people with the duty “${duty}”`}>
-        An admin can give you that duty.
+      <Alert tone="warn" title={`This needs the ${permissionNames[duty].en} permission`}>
+        Ask an admin for it.
       </Alert>
     </>
   );
