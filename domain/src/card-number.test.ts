@@ -81,41 +81,46 @@ const cards = fc
   .chain((prefix) => digitsOf(15 - prefix.length).map((rest) => `${prefix}${rest}`))
   .map((digits) => digits + lastDigit(digits));
 const signs = fc.constantFrom(
-  ...[
-    '',
-    ' ',
-    '-',
-    '/',
-    '_',
-    '.',
-    '\n',
-    '\r\n',
-    '\t',
-    '\u00a0',
-    '\u200b',
-    '\u2009',
-    '–',
-    '／',
-    '．',
-    ' - ',
-    '\u2060',
-  ],
+  '',
+  ' ',
+  '-',
+  '/',
+  '_',
+  '.',
+  '\n',
+  '\r\n',
+  '\t',
+  '\u00a0',
+  '\u200b',
+  '\u2009',
+  '–',
+  '／',
+  '．',
+  ' - ',
+  '\u2060',
 );
 const inFours = (digits: string) => digits.match(/.{1,4}/g) ?? [];
 const words = fc.constantFrom('', 'card', 'visa:', 'x', '卡号', 'My number is ', '(', '\n');
 
 test('every number that an issuer may give out is masked, however it is written', () => {
   fc.assert(
-    fc.property(cards, signs, words, words, fc.boolean(), (card, sign, before, after, isWide) => {
-      const typed = inFours(card).join(sign);
-      const shown = isWide
-        ? typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-        : typed;
-      const kept = maskCardNumbers(before + shown + after)
-        .normalize('NFKC')
-        .replaceAll(/\D/g, '');
-      expect(kept).toBe(card.slice(-4));
-    }),
+    fc.property(
+      cards,
+      signs,
+      fc.tuple(words, words),
+      fc.boolean(),
+      (card, sign, around, isWide) => {
+        const [before, after] = around;
+        const typed = inFours(card).join(sign);
+        const shown = isWide
+          ? typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+          : typed;
+        const kept = maskCardNumbers(before + shown + after)
+          .normalize('NFKC')
+          .replaceAll(/\D/g, '');
+        expect(kept).toBe(card.slice(-4));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });
