@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, hashPasswordFor } from './password.ts';
 
 /** What was really done, counted on its way to the libraries that do it. */
 const done = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
@@ -115,6 +115,28 @@ test(
     expect(known.every(({ work }) => work.verifications === 1)).toBe(true);
   },
 );
+
+test('a login by phone takes the same work, whether nobody, one person or six have the number', async () => {
+  const members = await Promise.all(Array.from({ length: 7 }, () => member()));
+  const [alone, shared, nobodys] = ['+233244990001', '+233244990002', '+233244990003'];
+  for (const [at, email] of members.entries())
+    await world.db
+      .updateTable('users')
+      .set({
+        phone: at === 0 ? alone : shared,
+        phonePasswordHash: await hashPasswordFor(at === 0 ? alone : shared, `${password} ${at}`),
+        emailVerifiedAt: world.clock(),
+      })
+      .where('email', '=', email)
+      .execute();
+  const answers: Tried[] = [];
+  for (const phone of [nobodys, alone, shared])
+    answers.push(await tried('/auth/login', guess(phone)));
+  expect(kinds(answers, ({ shown, work }) => [shown, work])).toHaveLength(1);
+  expect(answers[0]?.work).toMatchObject({ hashes: 1, verifications: 1 });
+  const in5 = await tried('/auth/login', guess(shared, 'CUSTOMER', `${password} 5`));
+  expect(in5.shown).toMatch(/^200/);
+});
 
 /** Six tries from one address: the last has to wait. */
 const locked = async (email: string) => {

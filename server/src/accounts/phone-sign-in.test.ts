@@ -1,24 +1,7 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
-
-/** What was really done, counted on its way to the library that does it. */
-const done = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  return {
-    ...argon2,
-    hash: (...given: Parameters<typeof argon2.hash>) => {
-      done.hashes += 1;
-      return argon2.hash(...given);
-    },
-    verify: (...given: Parameters<typeof argon2.verify>) => {
-      done.hashes += 1;
-      return argon2.verify(...given);
-    },
-  };
-});
 
 let world: World;
 beforeAll(async () => {
@@ -141,20 +124,6 @@ describe('a phone number that another account has', () => {
       'Confirm your e-mail address',
       'Welcome, Esi Owusu',
     ]);
-  });
-
-  it('costs the same two hashes to sign in with, whether none, one or six accounts have it', async () => {
-    const [none, alone, shared] = [newPhone(), await register(newPhone()), newPhone()];
-    for (let at = 0; at < 6; at += 1) await register(shared, `goats of herd ${at}`);
-    await login('nobody@example.test', 'warm up');
-    const costs: number[] = [];
-    for (const phone of [none, alone.phone, shared]) {
-      const before = done.hashes;
-      expect((await login(phone, 'a wrong password')).statusCode).toBe(401);
-      costs.push(done.hashes - before);
-    }
-    expect(costs).toEqual([2, 2, 2]);
-    expect((await login(shared, 'goats of herd 5')).statusCode).toBe(200);
   });
 
   it('opens no account for a password that two of its holders chose', async () => {

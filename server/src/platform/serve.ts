@@ -156,9 +156,14 @@ export function serveSlow<
   const handle = handler as AnyHandler;
   addRoute(app, e, options, async (call, request, reply) => {
     const base = baseOf(app, request);
-    if (e.budget && base.actor) await spendBudgetAlone(base.db, base.actor, e.budget, base.now);
+    const { actor, now } = base;
+    let isCounted = e.budget === null || actor === null;
     const open = (command: (work: PublicWork) => Promise<unknown>) =>
-      inWork(app.ground.db, base, command);
+      inWork(app.ground.db, base, async (work) => {
+        if (!isCounted && e.budget && actor) await spendBudget(work.tx, actor, e.budget, now);
+        isCounted = true;
+        return command(work);
+      });
     const answer = await handle({ ...readingOf(app, request), inWork: open }, call);
     return sendJson(e, request, reply, textOf(e, answer));
   });
