@@ -2,13 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chooseGuards, closeness, kindOf, reachOf, type Reach } from './guards/choose.ts';
+import {
+  chooseGuards,
+  closeness,
+  kindOf,
+  likenessOf,
+  reachOf,
+  type Reach,
+} from './guards/choose.ts';
 import { runCrew } from './guards/crew.ts';
 import { families } from './guards/families.ts';
 import { findGuards, type Guard } from './guards/find.ts';
 import { acceptedOf, unusedOf } from './guards/harmless.ts';
 import { folder, openProgress, readHits } from './guards/progress.ts';
-import { productSources, testFiles } from './guards/sources.ts';
+import { productSources, readTests, testFiles } from './guards/sources.ts';
 import { withSwitches } from './guards/switch.ts';
 import type { FileResult } from './guards/worker.ts';
 
@@ -79,11 +86,14 @@ async function record() {
 const catches = new Map<string, number>();
 const catchesOf = (guard: Guard, file: string) => catches.get(`${kindOf(guard)} ${file}`) ?? 0;
 
+const likeness = likenessOf(readTests(tests));
+
 /** The files that have yet to be run without a guard, the most promising for its time first. */
 function openFiles(guard: Guard, reach: Reach): string[] {
   const promise = (file: string) =>
     ((file === progress.lastCaughtBy(guard.id) ? 1_000 : 0) +
-      closeness(guard, file) +
+      2 * closeness(guard, file) +
+      likeness(guard, file) +
       catchesOf(guard, file)) /
     (1_000 + (progress.fileOf(file)?.ms ?? 0));
   return reach(guard)

@@ -58,3 +58,28 @@ export function closeness(guard: Pick<Guard, 'path'>, file: string): number {
   if (its.feature === own.feature) return its.name === own.name ? 8 : 3;
   return its.feature !== '' && own.feature === '' ? 1 : 0.3;
 }
+
+/** What a text speaks of: names, and codes both whole and in their parts. */
+const wordsIn = (text: string): Set<string> =>
+  new Set(
+    (text.match(/[A-Za-z]\w*(?:\.[a-z]\w*)*/g) ?? []).flatMap((word) =>
+      word.includes('.') ? [word, ...word.split('.')] : [word],
+    ),
+  );
+const leastLetters = 5;
+
+/**
+ * How much a test file speaks of what a guard speaks of: its function, the code of its refusal, the check it calls.
+ * A word counts the more the fewer files have it.
+ */
+export function likenessOf(tests: readonly { file: string; text: string }[]) {
+  const words = new Map(tests.map(({ file, text }) => [file, wordsIn(text)]));
+  const counts = new Map<string, number>();
+  for (const found of words.values())
+    for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarity = (word: string) => Math.log(tests.length / (counts.get(word) ?? tests.length));
+  return (guard: Pick<Guard, 'name' | 'snippet'>, file: string): number =>
+    [...wordsIn(`${guard.name} ${guard.snippet}`)]
+      .filter((word) => word.length >= leastLetters && words.get(file)?.has(word))
+      .reduce((sum, word) => sum + rarity(word), 0);
+}

@@ -26,6 +26,9 @@ const read = (file: string): SourceFile => ({
 export const productSources = () => parts.flatMap(filesOf).filter(isProduct).map(read);
 export const testFiles = () => parts.flatMap(filesOf).filter((file) => file.endsWith('.test.ts'));
 
+export const readTests = (files: readonly string[]) =>
+  files.map((file) => ({ file, text: read(file).text }));
+
 /** What every test stands on beside the product. */
 export const groundOfTests = () => [
   ...fs

@@ -36,7 +36,15 @@ function resultOf(module: TestModule): FileResult {
   };
 }
 
-const guards = Map.groupBy(findGuards(productSources()), (guard) => path.join(root, guard.path));
+/** The product as it is now, with its switches: a file that is edited during the run stays as it was. */
+const sources = productSources();
+const guards = Map.groupBy(findGuards(sources), (guard) => guard.path);
+const product = new Map(
+  sources.map(({ path: file, text }) => [
+    path.join(root, file),
+    withSwitches(text, guards.get(file) ?? []),
+  ]),
+);
 const vitest = await createVitest(
   'test',
   { config: false, watch: false, root },
@@ -45,10 +53,7 @@ const vitest = await createVitest(
       {
         name: 'guard-switches',
         enforce: 'pre',
-        transform(code, id) {
-          const own = guards.get(id.split('?')[0] ?? '');
-          return own ? { code: withSwitches(code, own), map: null } : null;
-        },
+        load: (id) => product.get(id.split('?')[0] ?? '') ?? null,
       },
     ],
     test: {

@@ -22,7 +22,7 @@ export const mayPayment = {
     hasDuty(actor, 'finance') && payment.submittedBy !== actor.id,
   /** Between the drawers of two offices. */
   move: (actor: Actor, _payment: Owned) => hasDuty(actor, 'finance'),
-  reverse: (actor: Actor, _payment: Owned) => actor.role === 'ADMIN',
+  reverse: (actor: Actor) => actor.role === 'ADMIN',
   seeStatement: (actor: Actor, customer: Owned) =>
     hasDuty(actor, 'finance') || owns(actor, customer),
 };

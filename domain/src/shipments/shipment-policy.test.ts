@@ -36,6 +36,7 @@ test('who may do what with the shipment of ama', () => {
   expect({
     see: who((actor) => mayShipment.see(actor, hers)),
     preAlert: who(mayShipment.preAlert),
+    importList: who(mayShipment.importList),
     edit: who((actor) => mayShipment.edit(actor, hers)),
     seePickupCode: who((actor) => mayShipment.seePickupCode(actor, hers)),
     handOver: who(mayShipment.handOver),
@@ -46,6 +47,7 @@ test('who may do what with the shipment of ama', () => {
   }).toEqual({
     see: `ama, the owner, ${office.replace(/admin$/, 'writer of news, admin')}`,
     preAlert: `ama, the owner, esi, another customer, ${helpers}`,
+    importList: hands,
     edit: `ama, the owner, ${helpers}`,
     seePickupCode: 'ama, the owner',
     handOver: hands,

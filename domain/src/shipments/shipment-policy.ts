@@ -9,6 +9,7 @@ export const mayShipment = {
   see: (actor: Actor, shipment: Owned) => isOffice(actor) || owns(actor, shipment),
   preAlert: (actor: Actor) =>
     actor.role === 'CUSTOMER' || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
+  importList: (actor: Actor) => hasDuty(actor, 'warehouse'),
   edit: (actor: Actor, shipment: Owned) =>
     owns(actor, shipment) || hasDuty(actor, 'warehouse') || hasDuty(actor, 'support'),
   /** The pickup code is the owner's secret: staff ask for it, they never read it. */

@@ -222,6 +222,17 @@ test('new recovery codes need password and code, and end the old ones', async ()
   ]);
 });
 
+test('who has no second factor gets no recovery codes', async () => {
+  const member = await memberOf(world, 'customer');
+  const client = await member.signedIn();
+  const answer = await client.post('/me/second-factor/recovery-codes', {
+    password,
+    code: '000000',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.step_not_allowed']);
+  expect(await actionsOf(member.id)).toEqual([]);
+});
+
 test('it is switched off with password and code, and then the password is enough', async () => {
   const { member, client, code } = await withApp();
   const stop = (body: object) => client.post('/me/second-factor/stop', body);

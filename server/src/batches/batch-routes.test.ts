@@ -133,6 +133,23 @@ describe('editing', () => {
     expect(second.json()).toMatchObject({ containerNumber: null, vessel: null, carrier: 'MSC' });
   });
 
+  it.each(['COMPLETED', 'CANCELLED'] as const)(
+    'leaves the papers of one that is %s',
+    async (state) => {
+      const { id, version, batchNumber } = await drive.open(seaPlan(sites));
+      await world.db.updateTable('batches').set({ state }).where('id', '=', id).execute();
+      const answer = await world
+        .as('batches')
+        .patch(`/batches/${id}`, { vessel: 'X' }, { version });
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        409,
+        `${batchNumber} is ${state.toLowerCase()}. Its papers stay as they are.`,
+      ]);
+      // The lists below count what is over.
+      await world.db.updateTable('batches').set({ state: 'OPEN' }).where('id', '=', id).execute();
+    },
+  );
+
   it('tells the second of two people what the first one changed', async () => {
     const clerk = world.as('batches');
     const batch = await drive.open(seaPlan(sites));

@@ -67,6 +67,29 @@ describe('the same carton in dispute again', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('is measured by another person than the time before, where four eyes are wanted', async () => {
+    const { invoiceId, first } = await billed();
+    await again(invoiceId, first, { heightCm: 40 });
+    const asked = await ama.post(`/invoices/${invoiceId}/disputes`, {
+      packageIds: [first],
+      reason: 'It is smaller still',
+    });
+    const { id } = good<Dispute>(asked);
+    const admin = world.as('admin');
+    const path = '/settings/verification';
+    const { version, ...rules } = good<{ version: number }>(await admin.get(path));
+    good(await admin.patch(path, { ...rules, isFourEyes: true }, { version }));
+    const measure = (who: 'warehouse-cn' | 'staff') =>
+      world.as(who).post(`/disputes/${id}/measure`, {
+        packageId: first,
+        measures: { ...asBilled, heightCm: 30 },
+      });
+    const own = await measure('warehouse-cn');
+    expect([own.statusCode, own.json().code]).toEqual([403, 'verify.own']);
+    good(await measure('staff'));
+    good(await admin.patch(path, { ...rules, isFourEyes: false }, { version: version + 1 }));
+  });
+
   it('is credited for what it is smaller still, and counts so from then on', async () => {
     const { invoiceId, first } = await billed();
     await again(invoiceId, first, { heightCm: 40 });

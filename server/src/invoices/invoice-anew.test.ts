@@ -6,7 +6,7 @@ import { ledgerProblems } from '../books/books.ts';
 import { good } from '../testing/consignment.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
-import { draftInvoice } from './invoices.ts';
+import { draftInvoice, issueStorage } from './invoices.ts';
 
 let world: World;
 let trade: Awaited<ReturnType<typeof startTrade>>;
@@ -63,4 +63,18 @@ it('goods whose invoice was credited in full are barred again by the new one', a
   // The one before leads to the one that stands.
   expect(good<InvoiceAnswer>(await anew(invoiceId)).id).toBe(draft.id);
   expect(await ledgerProblems(world.db)).toEqual([]);
+});
+
+it('storage is not invoiced anew: what it comes to is worked out when goods leave', async () => {
+  const { shipment } = await trade.invoiced(ama);
+  const lines = [{ description: 'Storage, 2 days', amount: 4_000 }];
+  const id = await world.work(trade.finance, (work) =>
+    issueStorage(work, { shipmentId: shipment.id, lines }),
+  );
+  good(await take(id, 'void', because));
+  const refused = await anew(id);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    `${(await read(id)).invoiceNumber} isn't for freight. Only freight can be invoiced again`,
+  ]);
 });

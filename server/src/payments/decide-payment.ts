@@ -202,9 +202,8 @@ export async function reversePayment(
   work: Work,
   { paymentId, version, reason }: Chosen & { reason: string },
 ) {
-  ensure(work.actor.role === 'ADMIN', 'Only an admin reverses a confirmed payment');
+  ensure(mayPayment.reverse(work.actor), 'Only an admin reverses a confirmed payment');
   const { held, payment } = await holdPayment(work, paymentId);
-  ensure(mayPayment.reverse(work.actor, payment));
   const state = takePayment('reverse', payment.state);
   await refuseStalePayment(work, payment, version);
   await lockAccount(work.tx, payment.customerId);

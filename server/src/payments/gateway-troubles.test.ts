@@ -153,6 +153,21 @@ describe('money under a reference that nobody of ours began', () => {
     expect(await desk.paymentsOf(invoiceId)).toEqual([]);
   });
 
+  it('that was set aside is joined to nothing any more', async () => {
+    const { id } = await open();
+    const reason = 'It is of the shop next door';
+    await desk.clerk().post(`/payments/troubles/${id}/set-aside`, { reason });
+    const { invoiceId } = await desk.trade.invoiced(await desk.world.ama());
+    const answer = await desk.clerk().post(`/payments/troubles/${id}/join`, {
+      invoices: [{ invoiceId }],
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Somebody closed this already. Look at what they said',
+    ]);
+    expect(await desk.paymentsOf(invoiceId)).toEqual([]);
+  });
+
   it('is set aside with a reason, once, and stays to be read', async () => {
     const { reference, id } = await open();
     const path = `/payments/troubles/${id}/set-aside`;

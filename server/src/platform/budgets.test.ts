@@ -200,5 +200,7 @@ describe('the budget of a person', () => {
       message: expect.stringContaining('caused many emails'),
     });
     expect(await world.db.selectFrom('tickets').select('id').execute()).toHaveLength(before.length);
+    // What she caused is not counted against anybody else.
+    expect((await ask(await world.kofi())).statusCode).toBe(200);
   });
 });

@@ -40,7 +40,7 @@ test('with her own pair she may write', async () => {
   expect(await nameNow()).toBe('Changed');
 });
 
-test.each([
+test.each<[string, Parameters<typeof spoilt>[0]]>([
   ['no token at all', () => ({ cookie: undefined, 'x-xsrf-token': undefined })],
   ['the cookie alone', () => ({ 'x-xsrf-token': undefined })],
   ['the header alone', () => ({ cookie: undefined })],
@@ -53,6 +53,11 @@ test.each([
     'the good pair of another person',
     () => pair(csrfTokenFor(world.config.secrets.csrf, crypto.randomUUID())),
   ],
+  ['a pair with more behind it', (good) => pair(`${good['x-xsrf-token']}.more`)],
+  [
+    'her own binding with a signature made up',
+    (good) => pair((good['x-xsrf-token'] ?? '').replace(/[^.]+$/, 'BBBB')),
+  ],
   ['a page elsewhere', () => ({ origin: 'https://evil.example' })],
   ['no page, as from a file', () => ({ origin: 'null' })],
   ['a form across sites', () => ({ 'sec-fetch-site': 'cross-site' })],
@@ -60,6 +65,13 @@ test.each([
   const answer = await change(await spoilt(how));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(answer.json()).not.toHaveProperty('missingFields');
+  expect(await nameNow()).toBe('Ama Mensah');
+});
+
+test('two tokens of hers are no pair', async () => {
+  const other = await ama.headers({});
+  const answer = await change(await spoilt(() => ({ cookie: other.cookie })));
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.csrf']);
   expect(await nameNow()).toBe('Ama Mensah');
 });
 

@@ -111,6 +111,15 @@ test('a call that is carried out once needs a key', async () => {
     const answer = await ama.post('/test/notes', { title: 'x' }, { key });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.key_required']);
   }
+  const { 'idempotency-key': _none, ...headers } = await ama.headers({});
+  const without = await world.app.inject({
+    method: 'POST',
+    url: '/api/test/notes',
+    payload: { title: 'x' },
+    headers,
+  });
+  expect([without.statusCode, without.json().code]).toEqual([400, 'request.key_required']);
+  expect(await notesOf(ama.id)).toEqual([]);
 });
 
 test('of 20 who saw the same version one writes; the others are told what there is now', async () => {

@@ -186,6 +186,10 @@ test('a hold stops a carton in words, and lifting it needs a reason', async () =
       reason: 'Smells of fuel',
     }),
   );
+  // Two who see it hold it once.
+  const body = { kind: 'PROHIBITED_GOODS', reason: 'It smells' };
+  const twice = good<typeof held>(await support.post(`/packages/${packageId}/holds`, body));
+  expect(twice.holds.map(({ id }) => id)).toEqual(held.holds.map(({ id }) => id));
   const refused = await by.verify(packageId);
   expect(refused.statusCode).toBe(409);
   expect(refused.json<{ message: string }>().message).toMatch(

@@ -1,6 +1,7 @@
 import { addMs } from '@sankofa/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { raiseTimeDoubt } from '../shipments/shipments.ts';
 import { seaPlan } from '../testing/voyages.ts';
 import { startYard } from '../testing/yard.ts';
 
@@ -154,6 +155,21 @@ it('nothing is unloaded before its batch was released in Ghana, and a person loo
     kind: 'TIME',
     details: expect.stringContaining('请核实实际时间'),
   });
+});
+
+it('what is doubtful twice is one question, which says both', async () => {
+  const { carton, batch } = await landed();
+  const move = { kind: 'unload', batchId: batch.id, code: carton.labelNumber };
+  await bring(ghana, move, { ageMs: 5 * day, clockOffsetMs: 0 });
+  await world.work(await ghana.actor(), (work) =>
+    raiseTimeDoubt(work, [carton.id], {
+      time: { at: work.now, doubt: 'unknown', deviceTime: world.clock() },
+      place: 'accra',
+    }),
+  );
+  const doubts = await doubtsOf(carton.id);
+  expect(doubts).toHaveLength(1);
+  expect(doubts[0]?.details).toMatch(/before an earlier step.*It said.*It said/);
 });
 
 it('a scan that is tried again later keeps the time that it had when it came', async () => {

@@ -47,13 +47,13 @@ export async function factsFor(
 }
 export type Facts = Awaited<ReturnType<typeof factsFor>>;
 
-/** Notes the rows as taken in; answers those that nobody else has noted first. */
+/** Notes the rows as taken in. Whoever does holds the imports, and was told by `factsFor` which were noted before. */
 export async function noteRows(
   { tx, actor, now }: Work,
   fileHash: string,
   rows: readonly { row: number; shipmentId: string; cartons: number }[],
-): Promise<Set<number>> {
-  const noted = await tx
+): Promise<void> {
+  await tx
     .insertInto('importedRows')
     .values(
       rows.map(({ row, shipmentId, cartons }) => ({
@@ -65,10 +65,7 @@ export async function noteRows(
         importedAt: now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['fileHash', 'rowNumber']).doNothing())
-    .returning('rowNumber')
     .execute();
-  return new Set(noted.map(({ rowNumber }) => rowNumber));
 }
 
 /** The shipment that earlier rows of the same file made for that customer, while it still takes cartons. */

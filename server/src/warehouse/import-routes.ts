@@ -10,7 +10,7 @@ import { readLoadingList } from './loading-list.ts';
 /** Loading lists of suppliers: read as rows, looked at, and taken in part by part. */
 export function importRoutes(app: FastifyInstance) {
   serve(app, calls.readLoadingList, (_work, { file }) => readLoadingList(file), {
-    authorize: (work) => ensure(mayShipment.preAlert(work.actor)),
+    authorize: (work) => ensure(mayShipment.importList(work.actor)),
   });
 
   serve(app, calls.importLoadingList, async (work, { body }) => ({

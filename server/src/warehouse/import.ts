@@ -31,10 +31,7 @@ type Owned = Read & { customerId: string };
 
 /** Looks at rows of a loading list, and takes in those that nothing stands against where it is final. */
 export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
-  ensure(
-    mayShipment.preAlert(work.actor),
-    'Loading lists are taken in by the warehouse and support',
-  );
+  ensure(mayShipment.importList(work.actor), 'Loading lists are taken in by the warehouse');
   // Two lists, or two tabs with one, are taken in one after the other.
   if (input.isFinal) await holdImports(work.tx);
   const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));

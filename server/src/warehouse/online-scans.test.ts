@@ -139,6 +139,26 @@ it('a refused call leaves nothing, so that its scan may go through when it comes
   expect(await cartonNow(carton.id)).toMatchObject({ state: 'LOADED' });
 });
 
+it('a scan that a person settled is not done when it comes over the line after all', async () => {
+  const { batch, key } = await toLoad();
+  const { labelNumber: code } = await yard.carton({ customerId, holds: ['DEPOSIT'] });
+  const move = { kind: 'load', batchId: batch.id, code };
+  expect(await replayed(clerk, key, move)).toMatchObject({ outcome: 'conflict' });
+  const { id } = await world.db
+    .selectFrom('scans')
+    .select('id')
+    .where('scanId', '=', key)
+    .executeTakeFirstOrThrow();
+  const resolution = 'It stays until it is paid';
+  const settled = await clerk.post(`/warehouse/scans/${id}/settle`, { resolution });
+  expect(settled.statusCode).toBe(200);
+  const answer = await clerk.post(`/batches/${batch.id}/load`, { code }, { key });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'request.key_reused', message: resolution }),
+  ]);
+});
+
 it('a key stands for one scan: another carton or another batch under it is refused', async () => {
   const { key, load } = await toLoad();
   await load();

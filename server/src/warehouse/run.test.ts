@@ -94,6 +94,25 @@ it('lists what is to be brought by area, and leaves out what is collected', asyn
   expect((await send([collected])).json().message).toContain('its customer collects it');
 });
 
+it('is refused with a stop for which nothing is ready, and nothing leaves', async () => {
+  const [goods, gone] = [await ready(), await ready()];
+  await yard.world.db
+    .updateTable('packages')
+    .set({ state: 'DELIVERED' })
+    .where('shipmentId', '=', gone.shipmentId)
+    .execute();
+  const refused = await hand().post('/runs', {
+    shipmentIds: [goods.shipmentId, gone.shipmentId],
+    driver: 'Yaw Darko',
+    scannedIds: idsOf(goods),
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^Nothing of .* is ready/),
+  ]);
+  expect(await statesOf(goods)).toEqual(['AVAILABLE', 'AVAILABLE']);
+});
+
 it('is delivered against a name, a signature and a photo, once, and the customer is told', async () => {
   const goods = await ready();
   const run = good<RunAnswer>(await send([goods]));

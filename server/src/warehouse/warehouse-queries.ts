@@ -246,11 +246,7 @@ export async function findReceiver(tx: Tx, packageId: string): Promise<string | 
 }
 
 export async function addPackagePhoto(tx: Tx, photo: Insertable<DB['packagePhotos']>) {
-  await tx
-    .insertInto('packagePhotos')
-    .values(photo)
-    .onConflict((conflict) => conflict.columns(['packageId', 'fileId']).doNothing())
-    .execute();
+  await tx.insertInto('packagePhotos').values(photo).execute();
 }
 
 /** True once no carton of the shipment waits to be received or verified. */

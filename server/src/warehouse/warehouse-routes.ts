@@ -4,7 +4,6 @@ import { remeasure } from '@sankofa/domain/invoices/dispute-endpoints';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
-import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { waitedSince } from '@sankofa/domain/time';
 import * as discrepancyCalls from '@sankofa/domain/warehouse/discrepancy-endpoints';
 import * as foundCalls from '@sankofa/domain/warehouse/found-carton-endpoints';
@@ -211,18 +210,9 @@ function inventoryRoutes(app: FastifyInstance) {
     resolveDiscrepancy(work, { ...body, id: params.id }),
   );
 
-  serve(app, labelCalls.getLabel, async ({ db, actor }, { params }) => {
-    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
-    return labelsOf(app, db, [params.id]);
-  });
-
-  serve(app, labelCalls.getLabels, async ({ db, actor }, { query }) => {
-    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
-    return labelsOf(app, db, query.ids);
-  });
-
-  serve(app, labelCalls.getShelfLabels, async ({ actor }, { query }) => {
-    ensure(mayShipment.printLabel(actor), permissionNeeded('warehouse'));
+  serve(app, labelCalls.getLabel, ({ db }, { params }) => labelsOf(app, db, [params.id]));
+  serve(app, labelCalls.getLabels, ({ db }, { query }) => labelsOf(app, db, query.ids));
+  serve(app, labelCalls.getShelfLabels, async (_reader, { query }) => {
     const bytes = await renderShelfLabels(query.shelves);
     return { bytes, fileName: 'shelf-labels.pdf' };
   });

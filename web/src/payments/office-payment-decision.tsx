@@ -38,7 +38,7 @@ const decided = (payment: Payment) => ({
 export function PaymentDecision({ payment }: { payment: Payment }) {
   const viewer = useViewer();
   if (payment.state === 'CONFIRMED')
-    return mayPayment.reverse(viewer, decided(payment)) ? <Reverse payment={payment} /> : null;
+    return mayPayment.reverse(viewer) ? <Reverse payment={payment} /> : null;
   if (payment.state !== 'SUBMITTED') return null;
   if (payment.approval?.by.id === viewer.id) return <Approved payment={payment} />;
   if (!mayPayment.confirm(viewer, decided(payment)))

@@ -1,0 +1,197 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { holdContact } from './accounts/account-queries.ts';
+import { holdAddresses } from './accounts/address-queries.ts';
+import { addOwnAddress, changeOwnAddress, removeOwnAddress } from './accounts/addresses.ts';
+import { claimPhone } from './accounts/confirmation.ts';
+import { askForEmail } from './accounts/email-change.ts';
+import { askToBeForgotten, carryOut } from './accounts/erasure.ts';
+import { inviteSomebody } from './accounts/invitations.ts';
+import { askForLink } from './accounts/recovery.ts';
+import { registerAccount } from './accounts/registration.ts';
+import { holdSignInRules } from './accounts/sign-in-rules-queries.ts';
+import { saveRules } from './accounts/sign-in-rules.ts';
+import { lockAccount } from './books/books.ts';
+import { creditInvoice } from './invoices/correct-invoice.ts';
+import { useCredit } from './invoices/use-credit.ts';
+import { holdDrawer } from './payments/cash-queries.ts';
+import { enterCount } from './payments/count-cash.ts';
+import { confirmPayment, reversePayment } from './payments/decide-payment.ts';
+import { holdDifferences } from './payments/difference-queries.ts';
+import { approveRefund, rejectRefund, requestRefund } from './payments/refund.ts';
+import { beginSending } from './payments/send-refund.ts';
+import { settleDifference } from './payments/settle-difference.ts';
+import { holdStatements } from './payments/statement-import-queries.ts';
+import { lockShipment } from './shipments/shipment-queries.ts';
+import { castOf } from './testing/cast.ts';
+import { inTurn, type Step } from './testing/in-turn.ts';
+import { startWorld } from './testing/world.ts';
+import { lockDrop } from './warehouse/drop.ts';
+import { holdImports } from './warehouse/import-queries.ts';
+import { importRows } from './warehouse/import.ts';
+import { lockRun } from './warehouse/run-queries.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+const { owner, things } = await castOf(world);
+const { db } = world;
+const admin = await world.as('admin').actor();
+const second = await world.as('admin2').actor();
+
+const drop = await db
+  .selectFrom('drops')
+  .select(['shipmentId', 'runId'])
+  .where('id', '=', things.drop)
+  .executeTakeFirstOrThrow();
+const { userId: leavingId } = await db
+  .selectFrom('erasureRequests')
+  .select('userId')
+  .where('id', '=', things.erasure)
+  .executeTakeFirstOrThrow();
+const refund = await world.work(second, (work) =>
+  requestRefund(work, {
+    customerId: owner.id,
+    amount: moneyOf(500),
+    reason: 'She paid too much',
+    payTo: 'MTN 024 400 4417',
+  }),
+);
+await world.work(admin, (work) => approveRefund(work, { refundId: refund }));
+
+type Turn = { held: Step; command: Step; by?: typeof admin };
+
+const account: Step = ({ tx }) => lockAccount(tx, owner.id);
+const email = 'new.face@example.test';
+const contact: Step = ({ tx }) => holdContact(tx, email);
+const addresses: Step = ({ tx }) => holdAddresses(tx, owner.id);
+const address = {
+  label: 'Shop',
+  person: 'Ama Mensah',
+  phone: '+233244123456',
+  region: 'Greater Accra',
+  city: 'Accra',
+  street: '12 Ring Road East',
+} as const;
+const by = owner.actor;
+const reason = 'For the test of turns';
+
+const turns: Record<string, Turn> = {
+  addOwnAddress: { by, held: addresses, command: (work) => addOwnAddress(work, address as never) },
+  changeOwnAddress: {
+    by,
+    held: addresses,
+    command: (work) => changeOwnAddress(work, things.address, { city: 'Tema' }),
+  },
+  removeOwnAddress: {
+    by,
+    held: addresses,
+    command: (work) => removeOwnAddress(work, things.oldAddress),
+  },
+  claimPhone: {
+    held: ({ tx }) => holdContact(tx, owner.phone),
+    command: (work) => claimPhone(work, owner.id),
+  },
+  askForEmail: {
+    by,
+    held: contact,
+    command: (work) => askForEmail(work, { email, sessionId: null }),
+  },
+  askForLink: { held: contact, command: (work) => askForLink(work, 'RESET_PASSWORD', email) },
+  registerAccount: {
+    held: contact,
+    command: (work) =>
+      registerAccount(
+        work,
+        { role: 'CUSTOMER', name: 'New Face', email, phone: '+233244000111' } as never,
+        'hash',
+      ),
+  },
+  inviteSomebody: {
+    held: contact,
+    command: (work) =>
+      inviteSomebody(work, { email, role: 'STAFF', duties: [], siteKind: null } as never),
+  },
+  saveRules: {
+    held: ({ tx }) => holdSignInRules(tx),
+    command: (work) => saveRules(work, { version: 0, isSecondFactorRequired: false }),
+  },
+  askToBeForgotten: { by, held: account, command: (work) => askToBeForgotten(work) },
+  carryOut: {
+    held: ({ tx }) => lockAccount(tx, leavingId),
+    command: (work) => carryOut(work, things.erasure, { files: world.parts.files, db }),
+  },
+
+  creditInvoice: {
+    held: account,
+    command: (work) =>
+      creditInvoice(work, { invoiceId: things.invoice, amount: moneyOf(100), reason }),
+  },
+  useCredit: {
+    by,
+    held: account,
+    command: (work) => useCredit(work, { invoiceId: things.invoice, amount: moneyOf(100) }),
+  },
+  confirmPayment: {
+    held: account,
+    command: (work) => confirmPayment(work, { paymentId: things.payment }),
+  },
+  reversePayment: {
+    held: account,
+    command: (work) => reversePayment(work, { paymentId: things.receipt, reason }),
+  },
+  requestRefund: {
+    by,
+    held: account,
+    command: (work) =>
+      requestRefund(work, { amount: moneyOf(100), reason, payTo: 'MTN 024 400 4417' }),
+  },
+  approveRefund: {
+    held: account,
+    command: (work) => approveRefund(work, { refundId: things.refund }),
+  },
+  beginSending: { held: account, command: (work) => beginSending(work, { refundId: refund }) },
+  'rejectRefund, once it was approved': {
+    held: account,
+    command: (work) => rejectRefund(work, { refundId: refund, reason }),
+  },
+  enterCount: {
+    held: ({ tx }) => holdDrawer(tx, things.site),
+    command: (work) => enterCount(work, { siteId: things.site, counted: moneyOf(0) }),
+  },
+  settleDifference: {
+    held: ({ tx }) => holdDifferences(tx),
+    command: (work) => settleDifference(work, { id: things.difference, reason }),
+  },
+  keepStatement: {
+    held: ({ tx }) => holdStatements(tx, 'MOBILE_MONEY'),
+    command: async () =>
+      world
+        .as('finance')
+        .upload(
+          '/payments/statement-import?method=MOBILE_MONEY',
+          new TextEncoder().encode('Date,Transaction ID,Amount\n2026-11-20,9911,20.00\n'),
+          'text/csv',
+        ),
+  },
+
+  importRows: {
+    held: ({ tx }) => holdImports(tx),
+    command: (work) => importRows(work, { isFinal: true, fileHash: '0'.repeat(64), rows: [] }),
+  },
+  'lockDrop, for its shipment': {
+    held: ({ tx }) => lockShipment(tx, drop.shipmentId),
+    command: (work) => lockDrop(work, things.drop),
+  },
+  'lockDrop, for its run': {
+    held: ({ tx }) => lockRun(tx, drop.runId),
+    command: (work) => lockDrop(work, things.drop),
+  },
+};
+
+describe('a command waits for whoever holds what it decides on, before it looks', () => {
+  it.each(Object.entries(turns))('%s', async (_name, turn) => {
+    const how = await inTurn(world, turn.held, { by: turn.by ?? admin, command: turn.command });
+    expect(how).toBe('waits');
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { holdContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
+import { holdAddresses } from './accounts/address-queries.ts';
+import { lockOwnPhoto } from './accounts/choice-queries.ts';
+import { forgetClaims, lockRequest, lockWhole } from './accounts/erasure-queries.ts';
+import { lockOpenInvitation } from './accounts/invitation-queries.ts';
+import { hasOtherAdmin, lockPerson } from './accounts/people-queries.ts';
+import { holdSignInRules } from './accounts/sign-in-rules-queries.ts';
+import { lockAnnouncement } from './announcements/announcement-queries.ts';
+import { lockBatch } from './batches/batch-queries.ts';
+import { lockCost } from './batches/cost-queries.ts';
+import { lockUnnumbered } from './batches/house-bill-queries.ts';
+import { lockAccount } from './books/books.ts';
+import { lockCompanyVersion, lockSite } from './company/company-queries.ts';
+import { lockAdmins, lockChange } from './company/settings-change-queries.ts';
+import { lockCorrection } from './invoices/correction-queries.ts';
+import { lockDispute } from './invoices/dispute-queries.ts';
+import { lockInvoices, lockOpenInvoicesOf } from './invoices/invoice-queries.ts';
+import { holdDrawer } from './payments/cash-queries.ts';
+import { lockCheckout } from './payments/checkout-queries.ts';
+import { holdDifferences, lockDifference } from './payments/difference-queries.ts';
+import { lockPayment } from './payments/payment-queries.ts';
+import { lockRefund } from './payments/refund-queries.ts';
+import { holdStatements } from './payments/statement-import-queries.ts';
+import { lockLine } from './payments/statement-line-queries.ts';
+import {
+  holdTroublesOf,
+  lockDispute as lockGatewayDispute,
+  lockTrouble,
+} from './payments/trouble-queries.ts';
+import { lockSection } from './platform/sections.ts';
+import { addService } from './services/change-services.ts';
+import { lockService } from './services/service-queries.ts';
+import { lockPackages, lockPackagesOfAll } from './shipments/package-queries.ts';
+import { lockFacts, lockShipment } from './shipments/shipment-queries.ts';
+import { holdViews } from './shipments/view-queries.ts';
+import { lockTicket } from './support/ticket-queries.ts';
+import { castOf } from './testing/cast.ts';
+import { inTurn, type Step } from './testing/in-turn.ts';
+import { startWorld } from './testing/world.ts';
+import { countOpenOf, lockOpenClaims } from './warehouse/claim-queries.ts';
+import { lockCount } from './warehouse/count-queries.ts';
+import { holdImports } from './warehouse/import-queries.ts';
+import { lockRun, lockWishes } from './warehouse/run-queries.ts';
+import { findOpenScan } from './warehouse/scan-queries.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+const { owner, things } = await castOf(world);
+const { db, clock } = world;
+const admin = await world.as('admin').actor();
+
+const { id: sessionId } = await db
+  .selectFrom('sessions')
+  .select('id')
+  .where('userId', '=', owner.id)
+  .limit(1)
+  .executeTakeFirstOrThrow();
+const { packageId: claimedId } = await db
+  .selectFrom('claims')
+  .select('packageId')
+  .where('id', '=', things.claim)
+  .executeTakeFirstOrThrow();
+const { service } = await world.work(admin, (work) =>
+  addService(work, {
+    name: 'Repacking',
+    nameZh: '重新包装',
+    unit: 'CARTON',
+    price: { amount: '5.00', currency: 'USD' },
+    note: 'New',
+  } as never),
+);
+await db
+  .updateTable('packages')
+  .set({ batchId: things.batch })
+  .where('id', '=', things.package)
+  .execute();
+await db
+  .insertInto('gatewayTroubles')
+  .values({
+    id: crypto.randomUUID(),
+    provider: 'paystack',
+    kind: 'DISPUTE',
+    troubleKey: '4417',
+    reference: 'SNK-1',
+    eventKind: 'charge.dispute.create',
+    state: 'OPEN',
+    foundAt: clock(),
+  })
+  .execute();
+
+/** What holds one thing until the end of its transaction; whoever comes next waits, and reads what came of it. */
+const locks: Record<string, Step> = {
+  holdContact: ({ tx }) => holdContact(tx, 'ama@example.test'),
+  lockSession: ({ tx }) => lockSession(tx, sessionId),
+  openSessionIds: ({ tx }) => openSessionIds(tx, owner.id),
+  holdAddresses: ({ tx }) => holdAddresses(tx, owner.id),
+  lockOwnPhoto: ({ tx }) => lockOwnPhoto(tx, owner.id),
+  lockRequest: ({ tx }) => lockRequest(tx, things.erasure),
+  lockWhole: ({ tx }) => lockWhole(tx, owner.id),
+  lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, things.invitation),
+  lockPerson: ({ tx }) => lockPerson(tx, things.colleague),
+  hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
+  lockAdmins: ({ tx }) => lockAdmins(tx, clock()),
+  holdSignInRules: ({ tx }) => holdSignInRules(tx),
+  lockAnnouncement: ({ tx }) => lockAnnouncement(tx, things.announcement),
+
+  lockBatch: ({ tx }) => lockBatch(tx, things.batch),
+  lockCost: ({ tx }) => lockCost(tx, things.batchCost),
+  lockUnnumbered: ({ tx }) => lockUnnumbered(tx, things.batch),
+
+  lockSite: ({ tx }) => lockSite(tx, things.site),
+  lockCompanyVersion: ({ tx }) => lockCompanyVersion(tx),
+  lockSection: ({ tx }) => lockSection(tx, 'refunds'),
+  lockChange: ({ tx }) => lockChange(tx, things.settingsChange),
+  lockService: ({ tx }) => lockService(tx, service.id),
+
+  lockAccount: ({ tx }) => lockAccount(tx, owner.id),
+  lockInvoices: ({ tx }) => lockInvoices(tx, [things.invoice]),
+  lockOpenInvoicesOf: ({ tx }) => lockOpenInvoicesOf(tx, [things.shipment]),
+  lockCorrection: ({ tx }) => lockCorrection(tx, things.correction),
+  lockDispute: ({ tx }) => lockDispute(tx, things.dispute),
+  lockPayment: ({ tx }) => lockPayment(tx, things.payment),
+  lockRefund: ({ tx }) => lockRefund(tx, things.refund),
+  lockCheckout: ({ tx }) => lockCheckout(tx, things.checkout),
+  holdDrawer: ({ tx }) => holdDrawer(tx, things.site),
+  holdStatements: ({ tx }) => holdStatements(tx, 'MOBILE_MONEY'),
+  lockLine: (work) => lockLine(work, things.statementLine),
+  holdDifferences: ({ tx }) => holdDifferences(tx),
+  lockDifference: ({ tx }) => lockDifference(tx, things.difference),
+  holdTroublesOf: ({ tx }) => holdTroublesOf(tx, '4417'),
+  lockGatewayDispute: ({ tx }) => lockGatewayDispute(tx, 'paystack', '4417'),
+  lockTrouble: ({ tx }) => lockTrouble(tx, things.trouble),
+
+  lockPackages: ({ tx }) => lockPackages(tx, [things.package]),
+  lockPackagesOfAll: ({ tx }) => lockPackagesOfAll(tx, [things.shipment]),
+  lockShipment: ({ tx }) => lockShipment(tx, things.shipment),
+  lockFacts: ({ tx }) => lockFacts(tx, [things.shipment]),
+  lockWishes: ({ tx }) => lockWishes(tx, [things.shipment]),
+  holdViews: (work) => holdViews(work),
+  lockTicket: ({ tx }) => lockTicket(tx, things.ticket),
+  lockOpenClaims: ({ tx }) => lockOpenClaims(tx, claimedId),
+  countOpenOf: ({ tx }) => countOpenOf(tx, owner.id),
+  lockCount: ({ tx }) => lockCount(tx, things.count),
+  lockRun: ({ tx }) => lockRun(tx, things.run),
+  holdImports: ({ tx }) => holdImports(tx),
+  findOpenScan: ({ tx }) => findOpenScan(tx, things.keptScan),
+};
+
+const waits = (first: Step, second: Step) => inTurn(world, first, { by: admin, command: second });
+
+describe('whoever comes second waits for', () => {
+  it.each(Object.entries(locks))('%s', async (_name, lock) => {
+    expect(await waits(lock, lock)).toBe('waits');
+  });
+
+  it.each<[string, Step]>([
+    ['a person', ({ tx }) => holdAddresses(tx, owner.id)],
+    ['the account of a customer', ({ tx }) => lockAccount(tx, owner.id)],
+    ['each shipment', ({ tx }) => lockShipment(tx, things.shipment)],
+  ])('%s, to forget all of it', async (_name, lock) => {
+    expect(await waits(lock, ({ tx }) => lockWhole(tx, owner.id))).toBe('waits');
+  });
+
+  it('a claim that gets another proof, so that this one is forgotten too', async () => {
+    const { id: fileId } = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'not in', (named) =>
+        named
+          .selectFrom('claims')
+          .select('proofFileId')
+          .where('proofFileId', 'is not', null)
+          .$castTo<{ proofFileId: string }>(),
+      )
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    let forgotten: string[] = [];
+    const how = await waits(
+      ({ tx }) =>
+        tx
+          .updateTable('claims')
+          .set({ proofFileId: fileId })
+          .where('id', '=', things.claim)
+          .execute(),
+      async ({ tx }) => void (forgotten = await forgetClaims(tx, owner.id, clock())),
+    );
+    expect([how, forgotten]).toEqual(['waits', [fileId]]);
+  });
+});

@@ -1,0 +1,270 @@
+import { duties, type Actor, type Duty } from '@sankofa/domain/access';
+import { moneyOf } from '@sankofa/domain/money';
+import { addMs } from '@sankofa/domain/time';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { approveChange, rejectChange } from './company/settings-changes.ts';
+import { creditInvoice, voidInvoice } from './invoices/correct-invoice.ts';
+import {
+  approveCorrection,
+  rejectCorrection,
+  withdrawCorrection,
+} from './invoices/decide-correction.ts';
+import { closeDispute, openDispute } from './invoices/dispute.ts';
+import { invoiceAnew, redraftInvoice } from './invoices/draft-invoice.ts';
+import { choosePlan, issueInvoice } from './invoices/issue-invoice.ts';
+import { useCredit } from './invoices/use-credit.ts';
+import { correctReference } from './payments/correct-reference.ts';
+import { confirmPayment, rejectPayment } from './payments/decide-payment.ts';
+import { moveCash } from './payments/move-cash.ts';
+import { lockToProve as lockRefundToProve } from './payments/prove-refund.ts';
+import {
+  approveRefund,
+  payRefund,
+  rejectRefund,
+  requestRefund,
+  withdrawRefund,
+} from './payments/refund.ts';
+import { lockToProve, submitPayment } from './payments/submit-payment.ts';
+import type { Work } from './platform/work.ts';
+import { liftHold } from './shipments/holds.ts';
+import { changeOwnShipment } from './shipments/pre-alert.ts';
+import { good } from './testing/consignment.ts';
+import { statementOf } from './testing/read-statement.ts';
+import { startTrade } from './testing/trade.ts';
+import { startWorld } from './testing/world.ts';
+import { chargeStorageBefore } from './warehouse/hand-over-due.ts';
+import { remeasurePackage } from './warehouse/remeasure.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+const trade = await startTrade(world);
+const ama = await world.ama();
+const { finance, clerk } = trade;
+
+/** One of everything that is hers, as finance wrote it down for her. */
+async function herThings() {
+  const { invoiceId, shipment } = await trade.invoiced(ama);
+  const [packageId = ''] = shipment.packageIds;
+  const paid = await trade.invoiced(ama);
+  await trade.paid(paid.invoiceId, 60_000);
+  const refund = () =>
+    world.work(finance, (work) =>
+      requestRefund(work, {
+        customerId: ama.id,
+        amount: moneyOf(1_000),
+        reason: 'She paid too much',
+        payTo: 'MTN 024 400 4417',
+      }),
+    );
+  const [refundId, paidRefundId] = [await refund(), await refund()];
+  await world.work(clerk, async (work) => {
+    await approveRefund(work, { refundId: paidRefundId });
+    const sent = { method: 'CASH', reference: 'OUT-1', isOnline: false } as const;
+    await payRefund(work, { refundId: paidRefundId, ...sent });
+  });
+  const paymentId = await trade.submitted(invoiceId, 1_000);
+  const asked = { packageIds: paid.shipment.packageIds, reason: 'It is smaller' };
+  const dispute = await world.work(finance, (work) =>
+    openDispute(work, { ...asked, invoiceId: paid.invoiceId }),
+  );
+  const cartons = [{ weightGrams: 90_000, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_000 }];
+  const dear = await trade.invoiced(ama, { cartons });
+  await world.work(clerk, (work) =>
+    creditInvoice(work, {
+      invoiceId: dear.invoiceId,
+      amount: moneyOf(600_000),
+      reason: 'Measured too large',
+    }),
+  );
+  const { id: correctionId } = await world.db
+    .selectFrom('invoiceCorrections')
+    .select('id')
+    .where('invoiceId', '=', dear.invoiceId)
+    .executeTakeFirstOrThrow();
+  const { id: holdId } = await world.db
+    .selectFrom('holds')
+    .select('id')
+    .where('packageId', '=', packageId)
+    .where('kind', '=', 'BALANCE')
+    .executeTakeFirstOrThrow();
+  return {
+    invoiceId,
+    packageId,
+    shipmentId: shipment.id,
+    paymentId,
+    refundId,
+    paidRefundId,
+    correctionId,
+    holdId,
+    disputeId: dispute.id,
+    disputedId: paid.shipment.packageIds[0] ?? '',
+    lineId: (await statementOf(world)).statementLine,
+  };
+}
+
+async function proposedChange() {
+  const id = crypto.randomUUID();
+  await world.db
+    .insertInto('settingsChanges')
+    .values({
+      id,
+      section: 'refunds',
+      value: JSON.stringify({ anotherSendsAbove: null }),
+      proposedBy: await world.as('admin2').id(),
+      proposedAt: world.clock(),
+      expiresAt: addMs(world.clock(), 86_400_000),
+    })
+    .execute();
+  return id;
+}
+const things = { ...(await herThings()), changeId: await proposedChange() };
+
+const staff = (...has: Duty[]): Actor => ({
+  id: crypto.randomUUID(),
+  role: 'STAFF',
+  duties: has,
+  siteKind: null,
+});
+const hand = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({ ...staff('warehouse'), siteKind });
+const owner = ama.actor;
+/** Somebody with every permission but these. */
+const without = (...missing: Duty[]) => staff(...duties.filter((duty) => !missing.includes(duty)));
+const noFinance = without('finance');
+
+const { invoiceId, paymentId, refundId } = things;
+const reason = 'For the test of who may';
+const ofInvoice = { invoiceId, reason };
+const ofPayment = { paymentId, reason };
+const ofRefund = { refundId, reason };
+
+const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknown>]> = {
+  issueInvoice: [[owner, noFinance], (work) => issueInvoice(work, ofInvoice)],
+  voidInvoice: [[owner, noFinance], (work) => voidInvoice(work, ofInvoice)],
+  creditInvoice: [
+    [owner, noFinance],
+    (work) => creditInvoice(work, { ...ofInvoice, amount: moneyOf(100) }),
+  ],
+  redraftInvoice: [
+    [owner, noFinance],
+    (work) => redraftInvoice(work, { ...ofInvoice, services: [] }),
+  ],
+  invoiceAnew: [[owner, noFinance], (work) => invoiceAnew(work, invoiceId)],
+  choosePlan: [[noFinance], (work) => choosePlan(work, { ...ofInvoice, plan: 'SPLIT' })],
+  useCredit: [[noFinance], (work) => useCredit(work, { ...ofInvoice, amount: moneyOf(100) })],
+  openDispute: [
+    [noFinance],
+    (work) => openDispute(work, { ...ofInvoice, packageIds: [things.packageId] }),
+  ],
+  approveCorrection: [[noFinance], (work) => approveCorrection(work, things.correctionId)],
+  rejectCorrection: [
+    [noFinance],
+    (work) => rejectCorrection(work, { id: things.correctionId, reason }),
+  ],
+  'withdrawCorrection, which another of finance requested': [
+    [noFinance, finance],
+    (work) => withdrawCorrection(work, things.correctionId),
+  ],
+  closeDispute: [
+    [owner, noFinance],
+    (work) => closeDispute(work, { id: things.disputeId, reason }),
+  ],
+  remeasurePackage: [
+    [without('warehouse'), hand('DESTINATION')],
+    (work) =>
+      remeasurePackage(work, {
+        disputeId: things.disputeId,
+        packageId: things.disputedId,
+        measures: { weightKg: 18.4, lengthCm: 60, widthCm: 45, heightCm: 40 },
+      }),
+  ],
+
+  submitPayment: [
+    [noFinance],
+    (work) =>
+      submitPayment(work, {
+        invoices: [{ invoiceId, part: 'ALL' }],
+        method: 'CASH',
+        amount: moneyOf(1_000),
+        reference: 'SLIP-9',
+        paidOn: '2026-11-21',
+      }),
+  ],
+  lockToProve: [[noFinance], (work) => lockToProve(work, paymentId)],
+  confirmPayment: [[owner, noFinance], (work) => confirmPayment(work, ofPayment)],
+  rejectPayment: [[owner, noFinance], (work) => rejectPayment(work, ofPayment)],
+  moveCash: [
+    [owner, noFinance],
+    (work) => moveCash(work, { ...ofPayment, siteId: trade.sites.accra }),
+  ],
+  correctReference: [
+    [owner, noFinance],
+    (work) =>
+      correctReference(work, { ...ofPayment, lineId: things.lineId, reference: '55443322' }),
+  ],
+
+  requestRefund: [
+    [noFinance],
+    (work) =>
+      requestRefund(work, {
+        customerId: ama.id,
+        amount: moneyOf(100),
+        reason,
+        payTo: 'MTN 024 400 4417',
+      }),
+  ],
+  approveRefund: [[owner, noFinance], (work) => approveRefund(work, ofRefund)],
+  rejectRefund: [[owner, noFinance], (work) => rejectRefund(work, ofRefund)],
+  'withdrawRefund, which another of finance requested': [
+    [noFinance, clerk],
+    (work) => withdrawRefund(work, ofRefund),
+  ],
+  lockRefundToProve: [[owner, noFinance], (work) => lockRefundToProve(work, things.paidRefundId)],
+
+  approveChange: [[staff(...duties)], (work) => approveChange(work, things.changeId)],
+  rejectChange: [[staff(...duties)], (work) => rejectChange(work, things.changeId, reason)],
+
+  'liftHold of money': [
+    [owner, staff(...duties)],
+    (work) => liftHold(work, { holdId: things.holdId, reason }),
+  ],
+  changeOwnShipment: [
+    [without('warehouse', 'support')],
+    (work) =>
+      changeOwnShipment(work, { shipmentId: things.shipmentId, version: 1, goodsClass: 'SPECIAL' }),
+  ],
+  chargeStorageBefore: [
+    [noFinance, { ...staff('finance'), siteKind: 'DESTINATION' }],
+    (work) => chargeStorageBefore(work, things.shipmentId),
+  ],
+};
+
+describe('a command refuses by itself who may not do that with this thing', () => {
+  it.each(Object.entries(commands))('%s', async (_name, [others, command]) => {
+    for (const actor of others)
+      await expect(
+        (async () => world.work(actor, command))(),
+        `${actor.role} with ${actor.duties.join(', ')} at ${actor.siteKind}`,
+      ).rejects.toMatchObject({ code: 'auth.not_allowed' });
+  });
+});
+
+describe('what is open to the whole office asks for a permission all the same', () => {
+  it.each([
+    '/disputes',
+    '/discrepancies',
+    '/tickets',
+    '/unidentified',
+    '/warehouse/scans',
+    '/warehouse/inventory',
+    `/shipments/${things.shipmentId}/letters`,
+    `/shipments/${things.shipmentId}/audit`,
+    `/invoices/${invoiceId}`,
+    `/payments/${paymentId}`,
+    `/refunds/${refundId}`,
+  ])('GET %s', async (path) => {
+    const answer = await world.as('no-duty').get(path);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'auth.not_allowed']);
+    good(await world.as('staff').get(path));
+  });
+});

@@ -1,0 +1,150 @@
+import { moneyOf } from '@sankofa/domain/money';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { saveRules } from './accounts/sign-in-rules.ts';
+import { editBatch } from './batches/plan.ts';
+import { departBatch } from './batches/voyage.ts';
+import { saveCompany } from './company/settings.ts';
+import { creditInvoice, voidInvoice } from './invoices/correct-invoice.ts';
+import { redraftInvoice } from './invoices/draft-invoice.ts';
+import { draftInvoice } from './invoices/invoices.ts';
+import { choosePlan, issueInvoice } from './invoices/issue-invoice.ts';
+import { useCredit } from './invoices/use-credit.ts';
+import { correctReference } from './payments/correct-reference.ts';
+import { confirmPayment, rejectPayment, reversePayment } from './payments/decide-payment.ts';
+import { moveCash } from './payments/move-cash.ts';
+import { changeRefundRules } from './payments/refund-rules.ts';
+import {
+  approveRefund,
+  payRefund,
+  rejectRefund,
+  requestRefund,
+  withdrawRefund,
+} from './payments/refund.ts';
+import { submitPayment } from './payments/submit-payment.ts';
+import type { Work } from './platform/work.ts';
+import { cancelOwnShipment, changeOwnShipment } from './shipments/pre-alert.ts';
+import { statementOf } from './testing/read-statement.ts';
+import { startTrade } from './testing/trade.ts';
+import { seaPlan } from './testing/voyages.ts';
+import { startWorld } from './testing/world.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+const trade = await startTrade(world);
+const ama = await world.ama();
+const { admin, finance, clerk, sites } = trade;
+
+const { invoiceId, shipment } = await trade.invoiced(ama);
+const { invoiceId: draftId } = await world.work(finance, async (work) =>
+  draftInvoice(work, (await trade.goods(ama)).id),
+);
+const paid = await trade.invoiced(ama);
+const receiptId = await trade.paid(paid.invoiceId, 60_000);
+const paymentId = await trade.submitted(invoiceId, 1_000);
+/** Twenty cedis by phone, as the line of the statement has it. */
+const claimedId = await world.work(finance, (work) =>
+  submitPayment(work, {
+    invoices: [{ invoiceId, part: 'ALL' }],
+    method: 'MOBILE_MONEY',
+    network: 'MTN',
+    amount: moneyOf(2_000),
+    reference: 'MP-MISTYPED',
+    paidOn: '2026-11-20',
+  }),
+);
+const { statementLine: lineId } = await statementOf(world);
+const refundId = await world.work(finance, (work) =>
+  requestRefund(work, {
+    customerId: ama.id,
+    amount: moneyOf(1_000),
+    reason: 'She paid too much',
+    payTo: 'MTN 024 400 4417',
+  }),
+);
+const approvedId = await world.work(finance, (work) =>
+  requestRefund(work, {
+    customerId: ama.id,
+    amount: moneyOf(1_000),
+    reason: 'She paid too much',
+    payTo: 'MTN 024 400 4417',
+  }),
+);
+await world.work(clerk, (work) => approveRefund(work, { refundId: approvedId }));
+const batchId = (await world.as('batches').post('/batches', seaPlan(sites))).json<{ id: string }>()
+  .id;
+
+/** No version of anything here. */
+const version = 417;
+const reason = 'For the test of versions';
+const ofInvoice = { invoiceId, version, reason };
+const ofPayment = { paymentId, version, reason };
+
+type Command = (work: Work) => Promise<unknown>;
+const commands: Record<string, [Command, typeof admin?]> = {
+  issueInvoice: [(work) => issueInvoice(work, { invoiceId: draftId, version })],
+  redraftInvoice: [(work) => redraftInvoice(work, { invoiceId: draftId, version, services: [] })],
+  creditInvoice: [(work) => creditInvoice(work, { ...ofInvoice, amount: moneyOf(100) })],
+  choosePlan: [(work) => choosePlan(work, { ...ofInvoice, plan: 'SPLIT' })],
+  useCredit: [(work) => useCredit(work, { ...ofInvoice, amount: moneyOf(100) })],
+  voidInvoice: [(work) => voidInvoice(work, { invoiceId: draftId, version, reason })],
+
+  confirmPayment: [(work) => confirmPayment(work, ofPayment), clerk],
+  rejectPayment: [(work) => rejectPayment(work, ofPayment), clerk],
+  moveCash: [(work) => moveCash(work, { ...ofPayment, siteId: sites.accra })],
+  correctReference: [
+    (work) =>
+      correctReference(work, {
+        paymentId: claimedId,
+        version,
+        reason,
+        lineId,
+        reference: '55443322',
+      }),
+  ],
+  changeRefundRules: [
+    (work) => changeRefundRules(work, { anotherSendsAbove: null, version }),
+    admin,
+  ],
+  reversePayment: [
+    (work) => reversePayment(work, { paymentId: receiptId, version, reason }),
+    admin,
+  ],
+
+  approveRefund: [(work) => approveRefund(work, { refundId, version }), clerk],
+  rejectRefund: [(work) => rejectRefund(work, { refundId, version, reason }), clerk],
+  withdrawRefund: [(work) => withdrawRefund(work, { refundId, version })],
+  payRefund: [
+    (work) =>
+      payRefund(work, {
+        refundId: approvedId,
+        version,
+        method: 'MOBILE_MONEY',
+        reference: 'MP-OUT-1',
+        isOnline: false,
+      }),
+    clerk,
+  ],
+
+  editBatch: [(work) => editBatch(work, { id: batchId, version, vessel: 'Ever Given' }), admin],
+  departBatch: [(work) => departBatch(work, { id: batchId, version }), admin],
+  changeOwnShipment: [
+    (work) => changeOwnShipment(work, { shipmentId: shipment.id, version, goodsClass: 'SPECIAL' }),
+    ama.actor,
+  ],
+  cancelOwnShipment: [
+    (work) => cancelOwnShipment(work, { shipmentId: shipment.id, version }),
+    ama.actor,
+  ],
+  saveCompany: [(work) => saveCompany(work, { version, brand: 'Ours' }), admin],
+  saveRules: [(work) => saveRules(work, { version, isSecondFactorRequired: false }), admin],
+};
+
+describe('what was changed meanwhile is not changed unseen', () => {
+  it.each(Object.entries(commands))('%s', async (_name, [command, actor = finance]) => {
+    await expect(world.work(actor, command)).rejects.toMatchObject({
+      code: 'request.version_stale',
+      details: { current: expect.anything() },
+    });
+  });
+});
