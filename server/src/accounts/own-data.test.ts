@@ -319,18 +319,13 @@ test('an erasure that breaks off at any of its steps leaves everything as it was
     await sql`drop trigger break_here on ${sql.table(table)}`.execute(world.db);
     expect([table, answer.statusCode]).toEqual([table, 500]);
   }
-  const after = await tablesWith(ama.email, ama.phone);
-  expect(after).toEqual(before);
+  expect(await tablesWith(ama.email, ama.phone)).toEqual(before);
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
   expect((await admin().post(`/erasures/${id}/carry-out`)).statusCode).toBe(200);
 });
 
 test('what was written to us is still never changed otherwise', async () => {
   await somebody(await world.ama());
-  await expect(sql`update ticket_messages set body = 'x'`.execute(world.db)).rejects.toThrow(
-    /only ever added to/,
-  );
-  await expect(sql`delete from contact_messages`.execute(world.db)).rejects.toThrow(
-    /only ever added to/,
-  );
+  for (const change of ["update ticket_messages set body = 'x'", 'delete from contact_messages'])
+    await expect(sql.raw(change).execute(world.db)).rejects.toThrow(/only ever added to/);
 });

@@ -2,7 +2,7 @@ import type { Dispute, OfficeDispute } from '@sankofa/domain/invoices/dispute-en
 import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import type { Mode } from '@sankofa/domain/mode';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { newId } from '../platform/ids.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   ama = await world.ama();
 });
 afterAll(() => world.close());
+// A customer has so many requests an hour.
+beforeEach(() => world.pass(61 * 60_000));
 
 /** 0.135 CBM, as it was billed; by sea two of them are GHS 742.50. */
 const large = { weightGrams: 18_400, lengthMm: 600, widthMm: 450, heightMm: 500 };

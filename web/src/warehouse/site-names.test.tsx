@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { shelfLabelFrom } from '@sankofa/domain/codes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { User } from '@sankofa/domain/accounts/account-endpoints';
 import type { BatchAnswer } from '@sankofa/domain/batches/batch-endpoints';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
