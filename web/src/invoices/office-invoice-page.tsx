@@ -166,7 +166,7 @@ function Paid({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
         {payments.map((payment) => (
           <li key={payment.id} className={css.line}>
             <span className={css.words}>
-              <Link to={`${area}/payments?payment=${payment.id}`} className="num">
+              <Link to={`${area}/payments?payment=${payment.id}`} className="num long">
                 {payment.reference}
               </Link>
               <span>

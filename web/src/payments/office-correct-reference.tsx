@@ -89,6 +89,6 @@ const sidesOf = (line: StatementLineAnswer, claim: Payment): Side[] => [
 
 const columns: Column<Side>[] = [
   { head: '', phone: 'title', cell: (side) => side.what },
-  { head: 'The line', cell: (side) => <span className="num">{side.line}</span> },
-  { head: 'The payment', cell: (side) => <span className="num">{side.claim}</span> },
+  { head: 'The line', cell: (side) => <span className="num long">{side.line}</span> },
+  { head: 'The payment', cell: (side) => <span className="num long">{side.claim}</span> },
 ];

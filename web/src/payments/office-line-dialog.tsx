@@ -103,7 +103,7 @@ function Claims({
                 onClick={() => onChoose(claim)}
               >
                 <TwoLines under={`${claim.customer.name}, ${claim.customer.customerCode}`}>
-                  <strong className="num">{claim.reference}</strong>
+                  <strong className="num long">{claim.reference}</strong>
                 </TwoLines>
                 <span className="num">{`paid on ${day(claim.paidOn)}`}</span>
               </button>

@@ -203,7 +203,7 @@ const columns: Column<DifferenceAnswer>[] = [
     head: 'Reference',
     cell: (row) => (
       <TwoLines under={row.customer && `${row.customer.name}, ${row.customer.customerCode}`}>
-        <span className="num">{row.reference}</span>
+        <span className="num long">{row.reference}</span>
       </TwoLines>
     ),
   },

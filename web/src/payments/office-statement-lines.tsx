@@ -141,7 +141,7 @@ const columns: Column<StatementLineAnswer>[] = [
     head: 'Reference',
     cell: (line) => (
       <TwoLines under={[`Line ${line.row}`, line.payer, line.note].filter(Boolean).join(', ')}>
-        <span className="num">{line.reference || 'No reference'}</span>
+        <span className="num long">{line.reference || 'No reference'}</span>
       </TwoLines>
     ),
   },
