@@ -102,7 +102,7 @@ export function TrackingLine({
   return (
     <li className={css.line}>
       {lookup?.kind === 'malformed' ? (
-        <span className="num">{number}</span>
+        <span className="num long">{number}</span>
       ) : (
         <Link to={to} className="num">
           {number}

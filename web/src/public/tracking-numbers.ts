@@ -35,11 +35,14 @@ export function numbersIn(typed: string): { numbers: string[]; wrong: string[] }
 const isAttempt = (words: string) =>
   /\d/.test(words) && /^[\w\s-]+$/.test(words) && words.replaceAll(/\W/g, '').length >= 8;
 
+/** Enough to recognise what was typed where it cannot be a number anyway. */
+const shortened = (typed: string) => typed.slice(0, 60);
+
 /** What to look up: the numbers, and beside them what was meant as one. Without any, what was typed. */
 export function askedFor(typed: string): string[] {
   const { numbers, wrong } = numbersIn(typed);
-  const asked = [...numbers, ...wrong.filter(isAttempt)];
-  const rest = typed.trim().slice(0, 60);
+  const asked = [...numbers, ...wrong.filter(isAttempt).map(shortened)];
+  const rest = shortened(typed.trim());
   return asked.length > 0 ? asked : rest === '' ? [] : [rest];
 }
 
