@@ -93,6 +93,9 @@ export function supplierNumberProblem(typed: string): string {
     : `“${malformed}” is no tracking number. Correct it, and give each number a parcel of its own`;
 }
 
+/** No label, mark or courier's number has more characters; what is longer was no code of goods. */
+export const longestCode = 60;
+
 /**
  * What a scanner or a camera read, as a code: without the control characters and the symbology in front
  * (`]C1`) that some scanners send, and of the address on our own labels' squares only the number at its end.

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
-import { isShelfLabel, labelNumberOf, scannedText, shelfOf } from '../codes.ts';
+import { isShelfLabel, labelNumberOf, longestCode, scannedText, shelfOf } from '../codes.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
@@ -15,7 +15,11 @@ import { reasonText } from '../why.ts';
 
 export const scannedCode = z
   .string()
-  .check(z.overwrite(scannedText), z.minLength(3, 'Scan or type a code'), z.maxLength(60));
+  .check(
+    z.overwrite(scannedText),
+    z.minLength(3, 'Scan or type a code'),
+    z.maxLength(longestCode, 'This is not a label or tracking number'),
+  );
 
 /** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
 export const shelfTyped = z.string().check(

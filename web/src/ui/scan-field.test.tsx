@@ -313,3 +313,14 @@ test('it speaks Chinese to those who chose it', async () => {
   await screen.findByText('1 条扫描等待网络连接，已保存在本机。');
   expect(document.documentElement.lang).toBe('zh-CN');
 });
+
+test('what is longer than any code is said to be none, and is not sent', async () => {
+  const onScan = vi.fn(found);
+  render(<ScanField label="Scan a carton" onScan={onScan} />);
+  fireEvent.change(field(), { target: { value: 'W'.repeat(300) } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This is not a label or tracking number');
+  expect(alert.textContent?.length).toBeLessThan(200);
+  expect(onScan).not.toHaveBeenCalled();
+});

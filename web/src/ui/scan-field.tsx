@@ -1,4 +1,4 @@
-import { isShelfLabel, scannedText, shelfOf } from '@sankofa/domain/codes';
+import { isShelfLabel, longestCode, scannedText, shelfOf } from '@sankofa/domain/codes';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -39,6 +39,8 @@ const words = dictionary({
     times: (count: number) => `Scanned ${count} times`,
     misread: 'The shelf label was misread',
     misreadHint: 'Scan it again.',
+    tooLong: 'This is not a label or tracking number',
+    tooLongHint: 'Scan the label again.',
   },
   zh: {
     enter: '确定',
@@ -55,6 +57,8 @@ const words = dictionary({
     times: (count: number) => `已扫描 ${count} 次`,
     misread: '货位标签未读全',
     misreadHint: '请重新扫描。',
+    tooLong: '这不是标签或运单号',
+    tooLongHint: '请重新扫描标签。',
   },
 });
 
@@ -103,7 +107,10 @@ export function ScanField({
   function take(code: string) {
     const clean = scannedText(code);
     setTyped('');
-    if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
+    if (clean.length > longestCode) {
+      const result = { tone: 'bad', title: said.tooLong, text: said.tooLongHint } as const;
+      scans.say(result, `${clean.slice(0, longestCode)}…`);
+    } else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
     else if (clean) scans.take(clean);
   }
   /** A shelf's label is never sent as a carton, on any page. */
