@@ -145,9 +145,7 @@ export function IdleWatch() {
         </>
       }
     >
-      <p aria-hidden="true" className="num">
-        {said.expires(minutesAndSeconds(left ?? 0))}
-      </p>
+      <p aria-hidden="true">{said.expires(minutesAndSeconds(left ?? 0))}</p>
       <p id={announcementId} className="hidden-text" role="status">
         {announced && said.expires(minutesAndSeconds(announced.saidMs))}
       </p>
