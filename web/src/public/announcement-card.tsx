@@ -31,9 +31,9 @@ const announcement = new Kept({
 
 /**
  * Spec §2, §7: above the hero, when active and not empty; where it cannot be had there is none. The server has
- * written it into the page, and boot.js says on the root whether it was dismissed, so that nothing moves: what
- * is dismissed or taken down while the page is open leaves its room until the page comes anew, and what is
- * published meanwhile is shown then.
+ * written it into the page, and boot.js says on the root whether it was dismissed, so that nothing moves by
+ * itself: what is taken down while the page is open leaves its room until the page comes anew, and what is
+ * published meanwhile is shown then. What a person dismisses is gone at once, with its room.
  */
 export function AnnouncementCard() {
   const { data: message } = useFetched(announcement);
@@ -60,7 +60,7 @@ export function AnnouncementCard() {
         aria-label="Dismiss the announcement"
         onClick={() => {
           keep('announcement', announcementKey(shown));
-          document.documentElement.dataset['announcement'] = 'dismissed';
+          document.documentElement.dataset['announcement'] = 'closed';
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >

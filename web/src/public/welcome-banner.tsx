@@ -1,5 +1,4 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 
 import { company } from '../lib/company.ts';
@@ -10,13 +9,9 @@ import css from './notices.module.css';
 
 /**
  * Shown until it is dismissed. boot.js says on the root that it was, before anything is painted, so that
- * nothing moves for those who come again; nor does anything when it is dismissed: its room stays until then.
+ * nothing moves for those who come again.
  */
 export function WelcomeBanner() {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (dataset['welcome'] === 'dismissed') dataset['welcome'] = 'closed';
-  }, []);
   return (
     <aside className={css.welcome} aria-label="Welcome">
       <p>
@@ -31,7 +26,7 @@ export function WelcomeBanner() {
         aria-label="Dismiss the welcome"
         onClick={() => {
           keep('welcome', 'closed');
-          document.documentElement.dataset['welcome'] = 'dismissed';
+          document.documentElement.dataset['welcome'] = 'closed';
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >
