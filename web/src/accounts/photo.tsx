@@ -72,7 +72,7 @@ export function Photo() {
       {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
       <div className={css.photo}>
         <Avatar user={viewer} />
-        <div className={css.pick}>
+        <div className={css.pick} data-unprinted>
           <input
             id={id}
             type="file"
@@ -108,7 +108,7 @@ export function Photo() {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="muted small">
+      <p id={`${id}-hint`} className="muted small" data-unprinted>
         {said.hint}
       </p>
     </div>

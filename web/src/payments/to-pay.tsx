@@ -114,7 +114,7 @@ function Due({
     <li>
       {tick ? (
         <label className={css.tick}>
-          <input type="checkbox" checked={tick.is} onChange={tick.set} />
+          <input type="checkbox" checked={tick.is} onChange={tick.set} data-unprinted />
           {words}
         </label>
       ) : (

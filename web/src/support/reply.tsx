@@ -14,33 +14,35 @@ export function Reply({ ticket, isOffice }: { ticket: Ticket; isOffice: boolean 
   const draft = useDraft(ticket.id);
   const send = useSharedSend(writeMessage, ticketReads);
   return (
-    <Card title={isOffice ? 'Answer' : 'Write back'}>
-      <Form
-        send={send}
-        read={(form) => {
-          const body = { body: form.text('body') };
-          return { params: { id: ticket.id }, body, idempotencyKey: draft.keyFor(body) };
-        }}
-        onDone={() => {
-          draft.drop();
-          toast(isOffice ? `Answer sent to ${ticket.customer.name}` : 'Message sent');
-        }}
-      >
-        <TextAreaField
-          name="body"
-          label="Your message"
-          hint="Kept on this device until you send it."
-          rows={4}
-          maxLength={5000}
-          value={draft.body}
-          onChange={(event) => draft.change({ body: event.currentTarget.value })}
-        />
-        <div>
-          <Button type="submit" variant="primary" isBusy={send.isPending}>
-            {isOffice ? 'Send answer' : 'Send message'}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <div data-unprinted>
+      <Card title={isOffice ? 'Answer' : 'Write back'}>
+        <Form
+          send={send}
+          read={(form) => {
+            const body = { body: form.text('body') };
+            return { params: { id: ticket.id }, body, idempotencyKey: draft.keyFor(body) };
+          }}
+          onDone={() => {
+            draft.drop();
+            toast(isOffice ? `Answer sent to ${ticket.customer.name}` : 'Message sent');
+          }}
+        >
+          <TextAreaField
+            name="body"
+            label="Your message"
+            hint="Kept on this device until you send it."
+            rows={4}
+            maxLength={5000}
+            value={draft.body}
+            onChange={(event) => draft.change({ body: event.currentTarget.value })}
+          />
+          <div>
+            <Button type="submit" variant="primary" isBusy={send.isPending}>
+              {isOffice ? 'Send answer' : 'Send message'}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
   );
 }

@@ -153,7 +153,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
   const areAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   const areSome = !areAll && ids.some((id) => selection.ids.has(id));
   return (
-    <th role="columnheader" scope="col" className={css.check}>
+    <th role="columnheader" scope="col" className={css.check} data-unprinted>
       <input
         type="checkbox"
         aria-label={said.all}
@@ -170,7 +170,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
   const said = useWords(words);
   return (
-    <td role="cell" className={css.check}>
+    <td role="cell" className={css.check} data-unprinted>
       <input
         type="checkbox"
         aria-label={said.one(name)}
