@@ -149,6 +149,14 @@ test.each([
   ]);
 });
 
+test('a logout forgets how far pages were scrolled', async () => {
+  keepUser(ama);
+  sessionStorage.setItem('react-router-scroll-positions', '{"k1":420}');
+  fakeServer({ 'POST /auth/logout': json(200, {}) });
+  await signOut();
+  expect(sessionStorage.getItem('react-router-scroll-positions')).toBeNull();
+});
+
 test.each([
   [false, null],
   [true, '{"city":"Ho"}'],

@@ -166,10 +166,14 @@ export async function signOut({ isExpired = false } = {}): Promise<void> {
   } finally {
     forget({ isExpired, failure: null });
     clearCookies();
+    sessionStorage.removeItem(scrollPositions);
     // Who leaves takes it along; who was shown out finds it again (lib/typed.ts).
     if (!isExpired) dropTyped();
   }
 }
+
+/** The key under which React Router keeps how far each page was scrolled. */
+const scrollPositions = 'react-router-scroll-positions';
 
 function dropTyped() {
   for (const key of Object.keys(sessionStorage))

@@ -17,6 +17,11 @@ export const storagePolicy: readonly (readonly [name: string, purpose: string, e
       'When you save it, log out or close the tab',
     ],
     [
+      'react-router-scroll-positions',
+      'How far you scrolled on each page, so that going back returns you to the same place',
+      'When you log out or close the tab',
+    ],
+    [
       'pre-alert, ticket',
       'Shipments and messages you haven’t sent yet',
       'When you send or clear them',
