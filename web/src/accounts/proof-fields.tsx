@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import type { FormReader } from '../lib/form.ts';
 import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -13,14 +15,25 @@ export const proofIn = (form: FormReader) => ({
 });
 
 /** Password and code, typed once more by whoever is signed in. */
-export function ProofFields({ isCodeAsked = true }: { isCodeAsked?: boolean }) {
+export function ProofFields({
+  isCodeAsked = true,
+  passwordField,
+}: {
+  isCodeAsked?: boolean;
+  passwordField?: Ref<HTMLInputElement>;
+}) {
   const said = useWords(words);
   const { email } = useViewer();
   return (
     <>
       {/* Hidden, so that a password manager knows whose password is asked for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label={said.password} autoComplete="current-password" />
+      <PasswordField
+        ref={passwordField}
+        name="password"
+        label={said.password}
+        autoComplete="current-password"
+      />
       {isCodeAsked && <CodeField />}
     </>
   );

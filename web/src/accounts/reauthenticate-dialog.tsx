@@ -1,4 +1,5 @@
 import { reauthenticate } from '@sankofa/domain/accounts/second-factor-endpoints';
+import { useEffect, useRef } from 'react';
 
 import { useSend } from '../lib/query.tsx';
 import { dictionary, useWords } from '../lib/words.ts';
@@ -32,6 +33,9 @@ export function ReauthenticateDialog({
 }) {
   const said = useWords(words);
   const send = useSend(reauthenticate);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => field.current?.focus(), []);
   // Set up on another device meanwhile: the server's refusal says so at its field.
   const isCodeAsked = needsCode || send.error?.fields['code'] !== undefined;
   return (
@@ -45,7 +49,7 @@ export function ReauthenticateDialog({
         onDone={() => onClose(true)}
       >
         <p>{said.why}</p>
-        <ProofFields isCodeAsked={isCodeAsked} />
+        <ProofFields isCodeAsked={isCodeAsked} passwordField={field} />
         <div className="row">
           <Button type="submit" variant="primary" isBusy={send.isPending}>
             {said.confirm}

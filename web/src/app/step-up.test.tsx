@@ -93,6 +93,7 @@ test('the password is asked for once, and the call goes on by itself with its ow
   const server = staleServer({ wrong: 1 });
   show();
   const dialog = within(await dialogIs());
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
   expect(dialog.queryByLabelText('Code of your authenticator app')).toBeNull();
   type('Your password', 'wrong');
   press('Confirm');
