@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { good } from '../support/caller.ts';
 import * as over from '../support/consignment.ts';
+import { overflowing } from '../support/overflowing.ts';
 import { logIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -11,6 +12,7 @@ const search = 'W'.repeat(300);
 
 let places: { customer: string[]; staff: string[] };
 let payment: { id: string };
+let ticketPath = '';
 test.beforeAll(async ({ product }) => {
   const parties = await over.demoParties(product.url);
   const invoices = [];
@@ -49,6 +51,7 @@ test.beforeAll(async ({ product }) => {
       lines: [{ supplierNumber: `SF${Date.now()}`, contents: subject.slice(4, 194), cartons: 1 }],
     }),
   );
+  ticketPath = `/customer/support/${ticket.id}`;
   const q = `?q=${search}`;
   places = {
     customer: [
@@ -58,7 +61,7 @@ test.beforeAll(async ({ product }) => {
       `/customer/shipments${q}`,
       `/customer/support${q}`,
       '/customer/support',
-      `/customer/support/${ticket.id}`,
+      ticketPath,
       '/customer/dashboard',
       `/customer/shipment-details/${goods.id}`,
     ],
@@ -74,26 +77,6 @@ test.beforeAll(async ({ product }) => {
     ],
   };
 });
-
-/** What runs out of its box, or makes the page scroll sideways. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const found = [...document.querySelectorAll('#content *, dialog[open] *')]
-      .filter(
-        (one) =>
-          one.clientWidth > 1 &&
-          // The head of a list of cards is there for readers alone.
-          !one.closest('thead') &&
-          one.scrollWidth > one.clientWidth + 1 &&
-          getComputedStyle(one).overflowX === 'visible' &&
-          getComputedStyle(one).display !== 'inline',
-      )
-      .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth
-      ? [...found, `${scrollWidth - clientWidth} px too wide`]
-      : found;
-  });
 
 for (const [role, door, email] of [
   ['customer', '', 'customer@demo.test'],
@@ -203,6 +186,30 @@ async function logInForPaper(page: Page) {
   ).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
+
+test(
+  'paper carries no forms to fill in, tabs, links to sections or ticks',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await logIn(page, 'customer@demo.test');
+    const main = page.getByRole('main');
+    const places = [
+      [ticketPath, main.getByLabel('Your message')],
+      ['/customer/shipments', main.getByRole('navigation').first()],
+      ['/customer/profile', main.getByRole('navigation', { name: 'On this page' })],
+      ['/customer/profile', main.getByText(/^Choose .*photo$/)],
+      ['/customer/payments', main.getByRole('checkbox').first()],
+    ] as const;
+    for (const [path, operated] of places) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(operated, path).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(operated, path).toBeHidden();
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);
 
 test('on paper a label, a mark and a shelf stay, though they are buttons on a screen', async ({
   page,

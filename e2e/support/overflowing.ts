@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** What runs out of its box, or makes the page scroll sideways. */
+export const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const isScrolled = (one: Element | null): boolean =>
+      one !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) ||
+        isScrolled(one.parentElement));
+    const found = [...document.querySelectorAll('#content *, dialog[open] *')]
+      .filter(
+        (one) =>
+          one.clientWidth > 1 &&
+          // The head of a list of cards is there for readers alone.
+          !one.closest('thead') &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).overflowX === 'visible' &&
+          getComputedStyle(one).display !== 'inline' &&
+          // What is wider than its frame on purpose is reached by scrolling there.
+          !isScrolled(one.parentElement),
+      )
+      .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth
+      ? [...found, `${scrollWidth - clientWidth} px too wide`]
+      : found;
+  });
+
+/** Short words in the cells of tables of which a part is on the next line. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll('#content td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          if (word.length > 15) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
