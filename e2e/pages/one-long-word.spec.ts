@@ -138,25 +138,18 @@ test('the warning of an idle session wraps on the smallest phone', async ({ page
   expect(await overflowing(page)).toEqual([]);
 });
 
-/** Whether the bar at the foot or the head of the frame lies over what has the focus. */
+/** Whether a bar at the foot or the head of the frame lies over what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement;
     if (!one || one === document.body) return null;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
-    const bars = [...document.querySelectorAll('nav, header')].filter((bar) =>
-      ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
-    );
     const isCovered =
       width > 1 &&
-      bars.some((bar) => {
-        const box = bar.getBoundingClientRect();
-        return (
-          !bar.contains(one) &&
-          box.height > 0 &&
-          Math.min(bottom, box.bottom) > Math.max(top, box.top) &&
-          Math.min(right, box.right) > Math.max(left, box.left)
-        );
+      [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+        const bar = document.elementFromPoint((left + right) / 2, y)?.closest('nav, header');
+        const isBar = bar && ['fixed', 'sticky'].includes(getComputedStyle(bar).position);
+        return isBar && !bar.contains(one);
       });
     return { isCovered, words: one.getAttribute('name') ?? one.textContent.trim().slice(0, 40) };
   });
