@@ -144,9 +144,12 @@ const focused = (page: Page) =>
     const one = document.activeElement;
     if (!one || one === document.body) return null;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    // Of a field of several lines a browser brings the line of the caret into view.
+    const isOfLines = one instanceof HTMLTextAreaElement;
+    const points = isOfLines ? [top + 2, top + 24] : [top + 2, (top + bottom) / 2, bottom - 2];
     const isCovered =
       width > 1 &&
-      [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+      points.some((y) => {
         const bar = document.elementFromPoint((left + right) / 2, y)?.closest('nav, header');
         const isBar = bar && ['fixed', 'sticky'].includes(getComputedStyle(bar).position);
         return isBar && !bar.contains(one);

@@ -315,7 +315,7 @@ test('it speaks Chinese to those who chose it', async () => {
 });
 
 test('what is longer than any code is said to be none, and is not sent', async () => {
-  const onScan = vi.fn(found);
+  const onScan = vi.fn<typeof found>(found);
   render(<ScanField label="Scan a carton" onScan={onScan} />);
   fireEvent.change(field(), { target: { value: 'W'.repeat(300) } });
   fireEvent.keyDown(field(), { key: 'Enter' });
