@@ -6,12 +6,14 @@ import {
   showPhoto,
   stopNews,
 } from '@sankofa/domain/accounts/choice-endpoints';
+import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 import { readFile } from '../platform/files.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serve } from '../platform/serve.ts';
+import { kindRefusal } from '../platform/upload-refusals.ts';
 import { findPerson } from './account-queries.ts';
 import { findChoices } from './choice-queries.ts';
 import { chooseNews, setOwnPhoto, stopNewsOf } from './choices.ts';
@@ -30,7 +32,7 @@ export function choiceRoutes(app: FastifyInstance, { files, db: pool }: Parts) {
     app,
     setPhoto,
     (work, { file }) => {
-      if (!file.stored) throw new Problem('file.kind');
+      if (!file.stored) throw kindRefusal(pictures.kinds);
       return setOwnPhoto(work, { files, db: pool }, file.stored);
     },
     { authorize: anybodySignedIn },

@@ -1,9 +1,11 @@
 import type { saveChoices } from '@sankofa/domain/accounts/choice-endpoints';
+import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { type FileStore, forgetFile, keepFile, type PreparedFile } from '../platform/files.ts';
+import { kindRefusal } from '../platform/upload-refusals.ts';
 import type { PublicWork, Work } from '../platform/work.ts';
 import { findPerson } from './account-queries.ts';
 import {
@@ -44,7 +46,7 @@ export async function stopNewsOf(work: PublicWork, token: string) {
 
 /** The picture before it is nobody's any more, so its row and its bytes go. */
 export async function setOwnPhoto(work: Work, store: FileStore, stored: PreparedFile | null) {
-  if (stored && stored.kind !== 'image/webp') throw new Problem('file.kind');
+  if (stored && stored.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const before = await lockOwnPhoto(work.tx, work.actor.id);
   const file = stored && (await keepFile(work, stored));
   await changeOwnPhoto(work.tx, work.actor.id, file?.id ?? null, work.now);

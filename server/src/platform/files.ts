@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+import { picturesOrPdf, type Upload } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ import type { Db, Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { codeOf } from './thrown.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
+import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
+import { mostPixels } from './upload-types.ts';
 import type { PublicWork } from './work.ts';
 
 /** Where the bytes of photos and proofs lie: below `folder`, under their SHA-256. */
@@ -21,6 +24,8 @@ const draftMark = '.draft-';
 
 /** A file as it was sent. */
 export type SentFile = { bytes: Uint8Array; kind: string };
+
+type PrepareOptions = { kinds?: Upload['kinds']; limits?: UploadLimits };
 
 /** A file that was checked and is ready to be kept. Nothing of it is on the disk yet. */
 export type PreparedFile = FileFacts & {
@@ -42,15 +47,16 @@ type FileFacts = {
 /**
  * Checks that the bytes are what they claim to be, and makes a picture anew, so that place, camera and
  * anything hidden in it are gone. Done before the transaction, as it takes long; `keepFile` writes it down.
- * @throws Problem `file.kind`
+ * @param more the kinds that are taken there, for the words of a refusal
+ * @throws Problem `file.kind`, `file.too_large`
  */
 export async function prepareFile(
   files: Files,
   { bytes, kind }: SentFile,
-  limits?: UploadLimits,
+  { kinds = picturesOrPdf.kinds, limits }: PrepareOptions = {},
 ): Promise<PreparedFile> {
   const found = kindOf(bytes);
-  if (found === null || found !== kind) throw new Problem('file.kind');
+  if (found === null || found !== kind) throw kindRefusal(kinds);
   const originalSha256 = sha256(bytes);
   if (found === 'application/pdf')
     return {
@@ -64,8 +70,13 @@ export async function prepareFile(
       write: () => write(files, originalSha256, bytes),
     };
   const done = await inUploadProcess({ task: 'picture', bytes }, limits);
-  // Begins like a picture and is none, is cut off, is far too large, or took the process along.
-  if (!('drawn' in done) || done.drawn === null) throw new Problem('file.kind');
+  if (!('drawn' in done)) throw effortRefusal();
+  // Begins like a picture and is none, or is cut off.
+  if (done.drawn === null) throw kindRefusal(kinds);
+  if ('tooLarge' in done.drawn) {
+    const { width, height } = done.drawn.tooLarge;
+    throw pixelsRefusal(width, height, mostPixels);
+  }
   const { picture, thumbnail } = done.drawn;
   const hashes = { sha256: sha256(picture.bytes), thumbnailSha256: sha256(thumbnail.bytes) };
   return {

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { csrfCookie, csrfHeader, ensureCsrf } from './csrf.ts';
 import type { Ground } from './ground.ts';
+import { mediaTypeRefusal } from './upload-refusals.ts';
 
 type Gate = Pick<Endpoint, 'access' | 'isForSetup'>;
 const dutyOf = ({ access }: Pick<Gate, 'access'>) =>
@@ -70,7 +71,7 @@ export function ensureOurPage(ground: Ground, request: FastifyRequest) {
 export function ensureKind({ upload }: Pick<Endpoint, 'upload'>, request: FastifyRequest) {
   const kind = kindOf(request);
   if (upload) {
-    if (!upload.kinds.includes(kind)) throw new Problem('request.media_type');
+    if (!upload.kinds.includes(kind)) throw mediaTypeRefusal(upload);
   } else if (kind !== '' && kind !== 'application/json') throw new Problem('request.media_type');
 }
 

@@ -1,7 +1,7 @@
-import { Problem } from '@sankofa/domain/problem';
 
 import { audit, type Audited } from './audit.ts';
 import { keepFile, readFile, type PreparedFile } from './files.ts';
+import { kindRefusal } from './upload-refusals.ts';
 import type { Work } from './work.ts';
 
 type Shows = Pick<Audited, 'action' | 'subject' | 'subjectId'> & {
@@ -21,7 +21,7 @@ export async function keepProof(
   stored: PreparedFile | null,
   { instead, put, ...done }: Shows,
 ) {
-  if (!stored) throw new Problem('file.kind');
+  if (!stored) throw kindRefusal();
   const file = await keepFile(work, stored);
   await put(file.id);
   audit(work, {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
+import { mostPixels } from './upload-types.ts';
+
 /** A picture made anew: WebP, no larger than it has to be, without what was hidden in it. */
 export type Redrawn = { bytes: Uint8Array; width: number; height: number };
 
-/** Decoded, a picture of this many points needs 160 MB; a larger one is an attack or a mistake. */
-const mostPixels = 40_000_000;
 const longestSide = 1600;
 const thumbnailSide = 320;
 
@@ -12,14 +12,20 @@ const thumbnailSide = 320;
 sharp.cache(false);
 sharp.concurrency(1);
 
+export type Redrawing =
+  | { picture: Redrawn; thumbnail: Redrawn }
+  /** It has more than `mostPixels`, by what its head says. */
+  | { tooLarge: { width: number; height: number } };
+
 /**
- * The picture and a small one of it. Null for what begins like a picture and is none, is cut off, or is far too
- * large. Call `prepareFile`, which runs it in a process of its own.
+ * The picture and a small one of it. Null for what begins like a picture and is none, or is cut off. Call
+ * `prepareFile`, which runs it in a process of its own.
  */
-export async function redraw(
-  bytes: Uint8Array,
-): Promise<{ picture: Redrawn; thumbnail: Redrawn } | null> {
+export async function redraw(bytes: Uint8Array): Promise<Redrawing | null> {
   try {
+    // Its head alone is read, which is safe at any size.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { tooLarge: { width, height } };
     // The small one is made of the larger one, so that what was sent is decoded once.
     const picture = await fitted(bytes, longestSide);
     return { picture, thumbnail: await fitted(picture.bytes, thumbnailSide) };

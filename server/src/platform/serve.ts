@@ -16,11 +16,14 @@ import { prepareFile, type PreparedFile, type SentFile } from './files.ts';
 import { withoutCardNumbers } from './free-text.ts';
 import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './gate.ts';
 import { findAnswer, isAnswered, keepAnswer, type Repeatable } from './idempotency.ts';
+import { answer } from './problems.ts';
 import { limiter, type Limit } from './rate-limit.ts';
 import { sendFile, sendJson, textOf } from './reply.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './sent.ts';
 import { tableOf } from './tables.ts';
+import { codeOf } from './thrown.ts';
 import { ensureWithinQuota, takeTurn } from './upload-limits.ts';
+import { bytesRefusal } from './upload-refusals.ts';
 import { inWork, type PublicWork, type Request } from './work.ts';
 
 /** Nobody needs to be signed in for a public call; for every other one somebody is. */
@@ -181,7 +184,10 @@ function addRoute(
   app.route({
     method: e.method,
     url: `/api${e.path}`,
-    ...(e.upload && { bodyLimit: e.upload.maxBytes }),
+    ...(e.upload && {
+      bodyLimit: e.upload.maxBytes,
+      errorHandler: sayMostBytes(e.upload.maxBytes),
+    }),
     onRequest: async (request, reply) => {
       count?.(request.ip, ground.clock());
       ensureAccess(e, request);
@@ -211,6 +217,16 @@ function addRoute(
     },
   });
 }
+
+/** Of a file that is too large the limit is told, which the parser that refuses it does not know. */
+const sayMostBytes =
+  (maxBytes: number) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answer(
+      codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bytesRefusal(maxBytes) : error,
+      request,
+      reply,
+    );
 
 /** What making a file counts as: whole lists, and single documents such as an invoice or labels. */
 function fileBudget({ produces }: Endpoint) {
@@ -258,7 +274,7 @@ async function uploadedOf(
   if (isTable(sent.kind)) return { ...sent, table: await tableOf(sent) };
   if (!isKept(sent.kind)) return sent;
   if (base.actor) await ensureWithinQuota(db, base.actor, base.now);
-  return { ...sent, stored: await prepareFile(files, sent) };
+  return { ...sent, stored: await prepareFile(files, sent, { kinds: e.upload?.kinds ?? [] }) };
 }
 
 const isTable = (kind: string) => kind === xlsxKind || kind === 'text/csv';

@@ -1,5 +1,5 @@
 import type { TableFile } from './read-table.ts';
-import type { Redrawn } from './redraw.ts';
+import type { Redrawing } from './redraw.ts';
 
 // What the server and the process that opens uploads say to each other.
 
@@ -9,10 +9,13 @@ export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; by
 export type UploadDone =
   | { rows: string[][] }
   | { refusal: string }
-  | { drawn: { picture: Redrawn; thumbnail: Redrawn } | null };
+  | { drawn: Redrawing | null };
 
 /** It failed, and not because of the file. */
 export type UploadFailed = { failed: string };
+
+/** Decoded, a picture of this many points needs 160 MB; a larger one is an attack or a mistake. */
+export const mostPixels = 40_000_000;
 
 /** The code with which the process ends when it grows past its limit outside the heap. */
 export const tooMuchMemory = 70;

@@ -8,6 +8,7 @@ import { audit } from '../platform/audit.ts';
 import { keepFile, type PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import { kindRefusal } from '../platform/upload-refusals.ts';
 import { RefusalToKeep, type Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { lockPackage, type PackageRow } from '../shipments/shipments.ts';
@@ -64,7 +65,7 @@ export async function claimWithProof(
   work: Work,
   { packageId, mode, stored }: { packageId: string; mode: Mode; stored: PreparedFile | null },
 ): Promise<string> {
-  if (!stored) throw new Problem('file.kind');
+  if (!stored) throw kindRefusal();
   const row = await lockUnidentified(work, packageId);
   const file = await keepFile(work, stored);
   await putClaim(work, row, mode, { proofFileId: file.id });

@@ -1,4 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
+import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import { mayTakeStep } from '@sankofa/domain/shipments/shipment-policy';
 import type {
@@ -10,6 +11,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { keepFile, type PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
+import { kindRefusal } from '../platform/upload-refusals.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import {
@@ -88,7 +90,7 @@ export async function addDropPhoto(
   work: Work,
   { id, stored }: { id: string; stored: PreparedFile | null },
 ): Promise<string> {
-  if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
+  if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const { drop } = await lockDrop(work, id);
   const file = await keepFile(work, stored);
   await changeDrop(work.tx, id, { photoFileId: file.id });

@@ -1,8 +1,10 @@
 import { ensure } from '@sankofa/domain/access';
+import { pictures } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
 import { keepFile, type PreparedFile } from '../platform/files.ts';
+import { kindRefusal } from '../platform/upload-refusals.ts';
 import type { Work } from '../platform/work.ts';
 import { lockPackages } from '../shipments/shipments.ts';
 import { findOpenDiscrepancy } from './discrepancy-queries.ts';
@@ -44,7 +46,7 @@ export async function lockToPhotograph(
  */
 export async function addPhotoTo(work: Work, photo: Photo): Promise<string> {
   const { packageId, purpose, discrepancyId, stored } = photo;
-  if (stored?.kind !== 'image/webp') throw new Problem('file.kind');
+  if (stored?.kind !== 'image/webp') throw kindRefusal(pictures.kinds);
   const rows = await lockToPhotograph(work, photo);
   const file = await keepFile(work, stored);
   for (const row of rows)
