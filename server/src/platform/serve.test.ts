@@ -1,4 +1,4 @@
-import { endpoint } from '@sankofa/domain/endpoint';
+import { endpoint, fileAnswer } from '@sankofa/domain/endpoint';
 import { Problem } from '@sankofa/domain/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -60,6 +60,19 @@ const seldom = endpoint({
   answer: z.object({}),
 });
 
+const papers = (['application/pdf', 'text/csv'] as const).map((produces) =>
+  endpoint({
+    method: 'GET',
+    path: `/test/made/${produces.slice(-3)}`,
+    access: 'public',
+    summary: 'A file that is made when it is asked for',
+    answer: fileAnswer,
+    produces,
+  }),
+);
+/** What ends each file that is being made. */
+const inTheMaking: (() => void)[] = [];
+
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
@@ -76,6 +89,11 @@ beforeAll(async () => {
       serve(app, lie, () => ({ truth: false }));
       const row = { name: 'Ama', passwordHash: 'never shown' };
       serve(app, leak, () => row);
+      for (const paper of papers)
+        serve(app, paper, async () => {
+          await new Promise<void>((resolve) => inTheMaking.push(resolve));
+          return { bytes: new Uint8Array(1), fileName: 'a file' };
+        });
       for (const place of places) serve(app, place, () => ({}));
       serve(app, seldom, () => ({}), { perAddress: { calls: 3, windowMs: 60_000 } });
     },
@@ -198,4 +216,21 @@ test('a refusal takes back what was written, unless it is to be kept', async () 
   expect([taken.statusCode, kept.statusCode]).toEqual([401, 401]);
   const rows = await world.db.selectFrom('throttles').select('key').execute();
   expect(rows.map(({ key }) => key)).toEqual(['kept']);
+});
+
+test('three files at most are made at once, of whatever kind; the others wait for their turn', async () => {
+  const kinds = ['pdf', 'csv', 'pdf', 'csv', 'pdf', 'csv', 'pdf'];
+  const asked = kinds.map((kind) => world.visitor.get(`/test/made/${kind}`));
+  let made = 0;
+  while (made < kinds.length) {
+    const most = Math.min(3, kinds.length - made);
+    await expect.poll(() => inTheMaking.length).toBe(most);
+    // A whole answer of another kind later there is none more.
+    await world.visitor.get('/test/leaks');
+    expect(inTheMaking).toHaveLength(most);
+    made += most;
+    for (const end of inTheMaking.splice(0)) end();
+  }
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(kinds.map(() => 200));
 });

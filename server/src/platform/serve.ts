@@ -21,6 +21,7 @@ import { limiter, type Limit } from './rate-limit.ts';
 import { sendFile, sendJson, textOf } from './reply.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './sent.ts';
 import { tableOf } from './tables.ts';
+import { taskQueue } from './task-queue.ts';
 import { codeOf } from './thrown.ts';
 import { ensureWithinQuota, takeTurn } from './upload-limits.ts';
 import { bytesRefusal } from './upload-refusals.ts';
@@ -121,10 +122,11 @@ export function serve<
   const handle = handler as AnyHandler;
   addRoute(app, e, options as AnyOptions, async (call, request, reply) => {
     if (e.method === 'GET') {
-      const answer = await handle(readingOf(app, request), call);
-      return e.produces === 'application/json'
-        ? sendJson(e, request, reply, textOf(e, answer))
-        : sendFile(e, request, reply, answer as FileAnswer);
+      const read = async () => handle(readingOf(app, request), call);
+      if (e.produces === 'application/json')
+        return sendJson(e, request, reply, textOf(e, await read()));
+      const file = await (fileBudget(e) ? makeFile(read) : read());
+      return sendFile(e, request, reply, file as FileAnswer);
     }
     const repeatable = repeatableOf(e, request);
     const { text, isRepeat } = await inWork(app.ground.db, baseOf(app, request), (work) =>
@@ -228,11 +230,15 @@ const sayMostBytes =
       reply,
     );
 
-/** What making a file counts as: whole lists, and single documents such as an invoice or labels. */
+/** What making a file counts as, null for a picture that is read from the disk: whole lists, and single documents such as an invoice or labels. */
 function fileBudget({ produces }: Endpoint) {
   if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
   return produces === 'application/pdf' ? 'DOCUMENT' : null;
 }
+
+/** A PDF of a hundred labels or a list of a whole year takes tens of megabytes until it is sent. */
+const mostFilesAtOnce = 3;
+const makeFile = taskQueue(mostFilesAtOnce);
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),
