@@ -2,35 +2,108 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { withBuildLock } from './build-lock.ts';
 import { run } from './run.ts';
 
 const sources = ['web', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['build', '.react-router', 'node_modules']);
-const mark = 'web/build/sources.sha256';
 
-/** Builds the web unless what is there came from these very sources. */
-export async function ensureWebBuild() {
-  const wanted = hashOfSources();
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted) return;
-  console.error('Building the web …');
-  const { ok, output, seconds } = await run(['npm', 'run', 'build', '--workspace', 'web']);
-  if (!ok) throw new Error(`The web could not be built:\n${output}`);
-  fs.writeFileSync(mark, wanted);
-  console.error(`Built in ${seconds.toFixed(0)} s.`);
+/** In a build's folder, written last: what it was made from, and every file of it with its size in bytes. */
+const recordName = 'record.json';
+type BuildRecord = { sources: string; files: Record<string, number> };
+
+export type BuildPlace = {
+  /** Holds a folder for each build, and the link `current` to the one that is served. */
+  folder: string;
+  /** What the build is made from; another answer is another build. */
+  hashOfSources: () => string;
+  /** Makes a whole build in a folder that is its own. */
+  build: (folder: string) => Promise<void>;
+  say?: (line: string) => void;
+};
+
+/** Builds the web unless what is there is whole and came from these very sources. */
+export const ensureWebBuild = () =>
+  ensureBuild({
+    folder: 'web/build',
+    hashOfSources,
+    build: async (folder) => {
+      const command = ['npm', 'run', 'build', '--workspace', 'web'];
+      const { ok, output } = await run(command, { env: { WEB_BUILD_DIR: path.resolve(folder) } });
+      if (!ok) throw new Error(`The web could not be built:\n${output}`);
+    },
+    say: (line) => console.error(line),
+  });
+
+/**
+ * Makes a build in a folder of its own and puts it in the place of the one before when it is whole. One process at a
+ * time does so in a folder; others wait, and find it made. The build before stays for the servers that serve it.
+ */
+export function ensureBuild({ folder, hashOfSources: hashOf, build, say }: BuildPlace) {
+  fs.mkdirSync(folder, { recursive: true });
+  const current = path.join(folder, 'current');
+  return withBuildLock(fs.realpathSync(folder), say, async () => {
+    const wanted = hashOf();
+    if (isWhole(current, wanted)) return;
+    say?.('Building the web …');
+    const startedAt = performance.now();
+    const before = targetOf(current);
+    const name = `${Date.now().toString(36)}-${process.pid}`;
+    // What a build that was cut off left, and those that no server is told to serve any more.
+    removeAllBut(folder, ['current', before]);
+    await build(path.join(folder, name));
+    writeRecord(path.join(folder, name), wanted);
+    // A link takes the place of another in one step: there is no moment without a build.
+    const draft = path.join(folder, `${name}.link`);
+    fs.symlinkSync(name, draft);
+    fs.renameSync(draft, current);
+    say?.(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+  });
+}
+
+/** The folder that the link names; null where there is none yet. */
+function targetOf(current: string): string | null {
+  const isLink = fs.lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? fs.readlinkSync(current) : null;
+}
+
+function removeAllBut(folder: string, kept: readonly (string | null)[]) {
+  for (const name of fs.readdirSync(folder))
+    if (!kept.includes(name)) fs.rmSync(path.join(folder, name), { recursive: true });
+}
+
+function writeRecord(folder: string, hash: string) {
+  const files = filesIn(folder, new Set()).map(
+    (file) => [path.relative(folder, file), fs.statSync(file).size] as const,
+  );
+  const record: BuildRecord = { sources: hash, files: Object.fromEntries(files) };
+  fs.writeFileSync(path.join(folder, recordName), JSON.stringify(record));
+}
+
+/** Whether it came from these sources and every file of it is there, as long as it was written. */
+function isWhole(folder: string, wanted: string): boolean {
+  const file = path.join(folder, recordName);
+  if (!fs.existsSync(file)) return false;
+  const record = JSON.parse(fs.readFileSync(file, 'utf8')) as BuildRecord;
+  if (record.sources !== wanted) return false;
+  return Object.entries(record.files).every(
+    ([name, size]) =>
+      fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size === size,
+  );
 }
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesIn))
+  for (const file of sources.flatMap((place) => filesIn(place, leftOut)))
     hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-function filesIn(place: string): string[] {
+function filesIn(place: string, without: ReadonlySet<string>): string[] {
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place)
-    .filter((name) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => !without.has(name) && !/\.test\.tsx?$/.test(name))
     .toSorted()
-    .flatMap((name) => filesIn(path.join(place, name)));
+    .flatMap((name) => filesIn(path.join(place, name), without));
 }

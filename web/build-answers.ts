@@ -12,7 +12,7 @@ import { build } from 'vite';
 export async function buildAnswers(buildFolder: string) {
   await build({
     configFile: false,
-    root: path.join(buildFolder, '..'),
+    root: import.meta.dirname,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

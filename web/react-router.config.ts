@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { env } from 'node:process';
 
 import type { Config } from '@react-router/dev/config';
 
@@ -10,6 +11,8 @@ import { finish } from './post-build.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
+  // scripts/web-build.ts gives each build a folder of its own, and publishes it when it is whole.
+  buildDirectory: env['WEB_BUILD_DIR'] ?? 'build/unpublished',
   routeDiscovery: { mode: 'initial' },
   prerender: [
     '/tracking',

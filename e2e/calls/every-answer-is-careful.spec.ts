@@ -173,7 +173,7 @@ test('nothing of ours lies where somebody would look for it (R19)', async () => 
 });
 
 test('what browsers are given names no setting of the server, and no source (R19)', () => {
-  const assets = 'web/build/client/assets';
+  const assets = 'web/build/current/client/assets';
   const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
   const told = scripts.filter((name) =>
     /DATABASE_URL|DATA_DIR|SMTP_URL|PAYSTACK_SECRET|sk_(?:live|test)_|process\.env\.|sourceMappingURL|-----BEGIN/.test(

@@ -12,8 +12,17 @@ import { z } from 'zod/mini';
 import { cameraAllowed } from './http.ts';
 import { fillFile, fillPage, type Facts } from './page-facts.ts';
 
-/** Where `npm run build` puts the web, with `pages.json` beside it. */
-export const webBuild = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+/** The build that is served from now on: a link, which another build takes over when it is whole. */
+const published = fileURLToPath(new URL('../../../web/build/current', import.meta.url));
+
+/**
+ * Where the web lies that was built last when the server started, with `pages.json` beside it. Builds that come later
+ * change nothing in it, so that the files its pages name are there as long as it is served.
+ */
+export const webBuild = path.join(
+  fs.existsSync(published) ? fs.realpathSync(published) : published,
+  'client',
+);
 
 const pagesSchema = z.object({
   hashes: z.record(z.string(), z.array(z.string())),

@@ -230,7 +230,10 @@ const sayMostBytes =
       reply,
     );
 
-/** What making a file counts as, null for a picture that is read from the disk: whole lists, and single documents such as an invoice or labels. */
+/**
+ * What making a file counts as: whole lists, and single documents such as an invoice or labels. Null for a picture
+ * that is read from the disk.
+ */
 function fileBudget({ produces }: Endpoint) {
   if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
   return produces === 'application/pdf' ? 'DOCUMENT' : null;

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { ensureBuild, type BuildPlace } from './web-build.ts';
+
+let folder: string;
+let sources: string;
+let builds: string[];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-build-'));
+  sources = 'first';
+  builds = [];
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** A page that names a part, which has the sources in its name. */
+function write(into: string, made: string) {
+  fs.mkdirSync(path.join(into, 'client/assets'), { recursive: true });
+  fs.writeFileSync(path.join(into, 'client/index.html'), `/assets/app-${made}.js`);
+  fs.writeFileSync(path.join(into, `client/assets/app-${made}.js`), made);
+}
+
+const place = (more: Partial<BuildPlace> = {}): BuildPlace => ({
+  folder,
+  hashOfSources: () => sources,
+  build: async (into) => {
+    builds.push(sources);
+    write(into, sources);
+  },
+  ...more,
+});
+
+const served = (of = path.join(folder, 'current')) => {
+  const page = fs.readFileSync(path.join(of, 'client/index.html'), 'utf8');
+  return fs.readFileSync(path.join(of, 'client', page), 'utf8');
+};
+
+/** Resolved from outside. */
+function signal() {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  return { sent, send };
+}
+
+describe('ensureBuild', () => {
+  it('keeps a build that is whole and came from these sources', async () => {
+    await ensureBuild(place());
+    await ensureBuild(place());
+    expect([builds, served()]).toEqual([['first'], 'first']);
+  });
+
+  it('builds again where a file is missing or cut off', async () => {
+    await ensureBuild(place());
+    const part = 'current/client/assets/app-first.js';
+    fs.rmSync(path.join(folder, part));
+    await ensureBuild(place());
+    expect([builds.length, served()]).toEqual([2, 'first']);
+    fs.truncateSync(path.join(folder, part), 1);
+    await ensureBuild(place());
+    expect([builds.length, served()]).toEqual([3, 'first']);
+  });
+
+  it('lets a second one wait, which is told who builds and finds it made', async () => {
+    const begun = signal();
+    const end = signal();
+    const first = ensureBuild(
+      place({
+        build: async (into) => {
+          builds.push(sources);
+          begun.send();
+          await end.sent;
+          write(into, sources);
+        },
+      }),
+    );
+    await begun.sent;
+    const said: string[] = [];
+    const told = signal();
+    const second = ensureBuild(
+      place({
+        say: (line) => {
+          said.push(line);
+          told.send();
+        },
+      }),
+    );
+    await told.sent;
+    end.send();
+    await Promise.all([first, second]);
+    expect([builds, served()]).toEqual([['first'], 'first']);
+    expect(said).toEqual([`Process ${process.pid} is building. Waiting for it …`]);
+  });
+
+  it('goes on where another process was killed in the middle of a build', async () => {
+    const script = `
+      import { ensureBuild } from ${JSON.stringify(path.join(import.meta.dirname, 'web-build.ts'))};
+      import fs from 'node:fs';
+      await ensureBuild({
+        folder: ${JSON.stringify(folder)},
+        hashOfSources: () => 'first',
+        build: (into) => {
+          fs.mkdirSync(into + '/client', { recursive: true });
+          fs.writeFileSync(into + '/client/index.html', '/assets/app-first.js');
+          console.log('begun');
+          return new Promise((resolve) => setTimeout(resolve, 600_000));
+        },
+      });`;
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const told = signal();
+    const build = ensureBuild(place({ say: told.send }));
+    await told.sent;
+    child.kill('SIGKILL');
+    await build;
+    expect([builds, served()]).toEqual([['first'], 'first']);
+    // The half of a build is gone.
+    expect(fs.readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('leaves the build before in its place where one fails', async () => {
+    await ensureBuild(place());
+    sources = 'second';
+    const failing = place({
+      build: async (into) => {
+        fs.mkdirSync(into);
+        throw new Error('no room');
+      },
+    });
+    await expect(ensureBuild(failing)).rejects.toThrow('no room');
+    expect(served()).toBe('first');
+    await ensureBuild(place());
+    expect(served()).toBe('second');
+  });
+
+  it('builds once more where the sources change while it builds', async () => {
+    const changing = place({
+      build: async (into) => {
+        write(into, sources);
+        sources = 'second';
+      },
+    });
+    await ensureBuild(changing);
+    await ensureBuild(place());
+    expect([builds, served()]).toEqual([['second'], 'second']);
+  });
+
+  it('leaves the files of the build before to the servers that started with it', async () => {
+    await ensureBuild(place());
+    const before = fs.realpathSync(path.join(folder, 'current'));
+    sources = 'second';
+    await ensureBuild(place());
+    expect([served(before), served()]).toEqual(['first', 'second']);
+    sources = 'third';
+    await ensureBuild(place());
+    expect([fs.existsSync(before), served()]).toEqual([false, 'third']);
+    expect(fs.readdirSync(folder)).toHaveLength(3);
+  });
+});
