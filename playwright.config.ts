@@ -25,6 +25,7 @@ const onPhone = [
   '**/abena-sends-money-back.spec.ts',
   // What the server sends, and how a page is waited for, is the same on every screen; the sizes are those of phones.
   '**/a-page-comes-late.spec.ts',
+  '**/a-form-before-its-scripts.spec.ts',
   '**/every-class-is-styled.spec.ts',
   '**/nothing-is-covered.spec.ts',
   '**/the-shelf-field.spec.ts',

@@ -20,13 +20,22 @@ function note(event) {
   if (!button || (button.form && button.form.method === 'get')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  settle();
   pressed = button;
+  button.setAttribute('aria-busy', 'true');
+  if (button.form) button.form.dataset.pressed = '';
+}
+function settle() {
+  if (!pressed) return;
+  pressed.removeAttribute('aria-busy');
+  if (pressed.form) delete pressed.form.dataset.pressed;
 }
 addEventListener('click', note, true);
 addEventListener(
   'alive',
   function () {
     removeEventListener('click', note, true);
+    settle();
     if (pressed) pressed.click();
   },
   { once: true },

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { FormReader } from '../lib/form.ts';
 import { logOnly } from '../lib/log.ts';
 import { Alert } from '../ui/alert.tsx';
+import { BeforeScripts } from '../ui/before-scripts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -62,14 +63,12 @@ export function ContactForm() {
   return (
     <form
       noValidate
-      method="post"
+      method="dialog"
       className={css.fields}
       aria-label="Contact form"
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <noscript>
-        <NoScript />
-      </noscript>
+      <BeforeScripts withoutAny={<NoScript />} />
       <Fields isOff={isSending} errors={errors} />
       <Said outcome={outcome} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isSending || undefined}>

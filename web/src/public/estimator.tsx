@@ -65,7 +65,7 @@ export function Estimator({
   }
 
   return (
-    <form noValidate method="post" className={css.sheet} onSubmit={handleSubmit}>
+    <form noValidate method="dialog" className={css.sheet} onSubmit={handleSubmit}>
       <p className={css.route}>
         Route <strong>China to Ghana</strong>
       </p>

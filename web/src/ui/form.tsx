@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import type { CallError } from '../lib/call-error.ts';
 import { FormReader } from '../lib/form.ts';
 import { Alert } from './alert.tsx';
+import { BeforeScripts } from './before-scripts.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { type FieldErrors, FormContext } from './form-state.ts';
 
@@ -96,9 +97,9 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
   return (
     <FormContext value={{ id, errors }}>
       {/* Not a form action: React clears an action's fields even when the server refuses them. */}
-      {/* Sent before the scripts are there, it must not put a password into the address. */}
+      {/* Sent before the scripts are there, a dialog's form stays on its page and keeps what was typed. */}
       <form
-        method="post"
+        method="dialog"
         noValidate
         className={className ?? 'stack'}
         onSubmit={handleSubmit}
@@ -106,6 +107,7 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
           if (found && Object.keys(found).length > 0) check(event.currentTarget);
         }}
       >
+        <BeforeScripts />
         {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
         {send.error && !send.isPending && Object.keys(errors).length === 0 && (
           <Refusal key={`refusal ${attempt}`}>{send.error.message}</Refusal>
