@@ -40,13 +40,6 @@ const served = (of = path.join(folder, 'current')) => {
   return fs.readFileSync(path.join(of, 'client', page), 'utf8');
 };
 
-/** Resolved from outside. */
-function signal() {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  return { sent, send };
-}
-
 describe('ensureBuild', () => {
   it('keeps a build that is whole and came from these sources', async () => {
     await ensureBuild(place());
@@ -66,31 +59,31 @@ describe('ensureBuild', () => {
   });
 
   it('lets a second one wait, which is told who builds and finds it made', async () => {
-    const begun = signal();
-    const end = signal();
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
     const first = ensureBuild(
       place({
         build: async (into) => {
           builds.push(sources);
-          begun.send();
-          await end.sent;
+          begun.resolve();
+          await end.promise;
           write(into, sources);
         },
       }),
     );
-    await begun.sent;
+    await begun.promise;
     const said: string[] = [];
-    const told = signal();
+    const told = Promise.withResolvers<void>();
     const second = ensureBuild(
       place({
         say: (line) => {
           said.push(line);
-          told.send();
+          told.resolve();
         },
       }),
     );
-    await told.sent;
-    end.send();
+    await told.promise;
+    end.resolve();
     await Promise.all([first, second]);
     expect([builds, served()]).toEqual([['first'], 'first']);
     expect(said).toEqual([`Process ${process.pid} is building. Waiting for it …`]);
@@ -114,9 +107,9 @@ describe('ensureBuild', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    const told = signal();
-    const build = ensureBuild(place({ say: told.send }));
-    await told.sent;
+    const told = Promise.withResolvers<void>();
+    const build = ensureBuild(place({ say: () => told.resolve() }));
+    await told.promise;
     child.kill('SIGKILL');
     await build;
     expect([builds, served()]).toEqual([['first'], 'first']);

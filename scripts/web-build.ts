@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { z } from 'zod/mini';
+
 import { withBuildLock } from './build-lock.ts';
 import { run } from './run.ts';
 
@@ -10,7 +12,8 @@ const leftOut = new Set(['build', '.react-router', 'node_modules']);
 
 /** In a build's folder, written last: what it was made from, and every file of it with its size in bytes. */
 const recordName = 'record.json';
-type BuildRecord = { sources: string; files: Record<string, number> };
+const recordSchema = z.object({ sources: z.string(), files: z.record(z.string(), z.number()) });
+type BuildRecord = z.infer<typeof recordSchema>;
 
 export type BuildPlace = {
   /** Holds a folder for each build, and the link `current` to the one that is served. */
@@ -84,7 +87,7 @@ function writeRecord(folder: string, hash: string) {
 function isWhole(folder: string, wanted: string): boolean {
   const file = path.join(folder, recordName);
   if (!fs.existsSync(file)) return false;
-  const record = JSON.parse(fs.readFileSync(file, 'utf8')) as BuildRecord;
+  const record = recordSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   if (record.sources !== wanted) return false;
   return Object.entries(record.files).every(
     ([name, size]) =>

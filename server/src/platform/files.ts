@@ -10,10 +10,10 @@ import { sha256 } from './canonical.ts';
 import { msOf } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import { newId } from './ids.ts';
+import { mostPixels } from './most-pixels.ts';
 import { codeOf } from './thrown.ts';
 import { inUploadProcess, type UploadLimits } from './upload-pool.ts';
 import { effortRefusal, kindRefusal, pixelsRefusal } from './upload-refusals.ts';
-import { mostPixels } from './upload-types.ts';
 import type { PublicWork } from './work.ts';
 
 /** Where the bytes of photos and proofs lie: below `folder`, under their SHA-256. */

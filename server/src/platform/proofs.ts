@@ -1,4 +1,3 @@
-
 import { audit, type Audited } from './audit.ts';
 import { keepFile, readFile, type PreparedFile } from './files.ts';
 import { kindRefusal } from './upload-refusals.ts';

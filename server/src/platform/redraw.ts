@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { mostPixels } from './upload-types.ts';
+import { mostPixels } from './most-pixels.ts';
 
 /** A picture made anew: WebP, no larger than it has to be, without what was hidden in it. */
 export type Redrawn = { bytes: Uint8Array; width: number; height: number };

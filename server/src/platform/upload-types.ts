@@ -6,16 +6,10 @@ import type { Redrawing } from './redraw.ts';
 export type UploadTask = ({ task: 'table' } & TableFile) | { task: 'picture'; bytes: Uint8Array };
 
 /** What the process answers. */
-export type UploadDone =
-  | { rows: string[][] }
-  | { refusal: string }
-  | { drawn: Redrawing | null };
+export type UploadDone = { rows: string[][] } | { refusal: string } | { drawn: Redrawing | null };
 
 /** It failed, and not because of the file. */
 export type UploadFailed = { failed: string };
-
-/** Decoded, a picture of this many points needs 160 MB; a larger one is an attack or a mistake. */
-export const mostPixels = 40_000_000;
 
 /** The code with which the process ends when it grows past its limit outside the heap. */
 export const tooMuchMemory = 70;

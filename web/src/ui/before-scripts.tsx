@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-const turnOn = <p>This form needs JavaScript. Turn it on in your browser, then reload this page.</p>;
+const turnOn = (
+  <p>This form needs JavaScript. Turn it on in your browser, then reload this page.</p>
+);
 
 /**
  * For a form in a page that the build rendered: what it says while it can't be sent yet. base.css shows the sentence

@@ -108,7 +108,9 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'on
   const { title, text } = problemOf(receipt.refusal ?? { code: 'unknown', message: '' }, language);
   const name = receipt.received?.labelNumber ?? receipt.code;
   // The same bytes are refused each time.
-  const isNoPicture = receipt.received !== null && ['file.kind', 'file.too_large'].includes(receipt.refusal?.code ?? '');
+  const isNoPicture =
+    receipt.received !== null &&
+    ['file.kind', 'file.too_large'].includes(receipt.refusal?.code ?? '');
   const discard = receipt.received
     ? { ask: said.photoDiscardAsk(name), do: said.photoDiscardDo, hint: said.photoDiscardHint }
     : { ask: said.discardAsk(name), do: said.discardDo(name), hint: said.discardHint };
