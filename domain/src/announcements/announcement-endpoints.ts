@@ -36,6 +36,7 @@ export const publishAnnouncement = endpoint({
   path: '/announcements',
   access: 'duty:content',
   summary: 'Tell everybody something, from a moment on',
+  stepUp: true,
   idempotent: true,
   body: z.object({
     message: z.string().check(z.trim(), z.minLength(3, 'Write the announcement'), z.maxLength(500)),
@@ -49,6 +50,7 @@ export const withdrawAnnouncement = endpoint({
   path: '/announcements/:id/withdraw',
   access: 'duty:content',
   summary: 'Take an announcement down',
+  stepUp: true,
   params: idParams,
   idempotent: true,
   answer: announcementSchema,

@@ -83,6 +83,7 @@ export const delayBatch = endpoint({
   path: '/batches/:id/delay',
   access: 'duty:batches',
   summary: 'Move the dates; due dates follow and the customers are told once',
+  stepUp: true,
   body: z.object({
     etd: z.optional(dayInput),
     eta: dayInput,

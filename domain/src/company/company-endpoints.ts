@@ -29,34 +29,44 @@ const openingHoursSchema = z
   .string()
   .check(z.trim(), z.maxLength(200, 'Write at most 200 characters'));
 
+/** What is typed of a new warehouse or office. */
+export const newSiteSchema = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Two to eight capital letters and digits')),
+  kind: z.enum(['ORIGIN', 'DESTINATION']),
+  modes: z.array(modeSchema).check(z.minLength(1)),
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
+  city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+  placeCode: z.string().check(z.length(5)),
+  contactName: z.nullish(typedName(0, 80, '')),
+  phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+  openingHours: z.optional(openingHoursSchema),
+  email: z.nullish(z.email()),
+  position: z.nullish(
+    z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
+});
+
 export const addSite = endpoint({
   method: 'POST',
   path: '/sites',
   access: 'admin',
-  summary: 'Add a warehouse in China or an office in Ghana',
+  summary:
+    'Add a warehouse in China or an office in Ghana; where there are two admins, it waits for the second one',
+  stepUp: true,
   idempotent: true,
-  body: z.object({
-    code: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/, 'Two to eight capital letters and digits')),
-    kind: z.enum(['ORIGIN', 'DESTINATION']),
-    modes: z.array(modeSchema).check(z.minLength(1)),
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-    nameZh: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-    address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
-    addressZh: z.nullish(z.string().check(z.trim(), z.minLength(2), z.maxLength(300))),
-    city: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
-    placeCode: z.string().check(z.length(5)),
-    contactName: z.nullish(typedName(0, 80, '')),
-    phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
-    openingHours: z.optional(openingHoursSchema),
-    email: z.nullish(z.email()),
-    position: z.nullish(
-      z.object({
-        lat: z.number().check(z.minimum(-90), z.maximum(90)),
-        lng: z.number().check(z.minimum(-180), z.maximum(180)),
-      }),
-    ),
+  body: newSiteSchema,
+  answer: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    /** It waits for another admin: customers do not see it yet. */
+    isPending: z.boolean(),
   }),
-  answer: z.object({ id: z.uuid(), code: z.string() }),
 });
 
 export const changeSite = endpoint({
@@ -64,6 +74,7 @@ export const changeSite = endpoint({
   path: '/sites/:id',
   access: 'admin',
   summary: 'Change when a site is open; customers read it where they collect',
+  stepUp: true,
   params: idParams,
   idempotent: true,
   body: z.object({ openingHours: openingHoursSchema }),
@@ -91,6 +102,7 @@ export const addPlace = endpoint({
   path: '/places',
   access: 'admin',
   summary: 'Add a port, an airport or a city',
+  stepUp: true,
   idempotent: true,
   body: z.object({
     code: z

@@ -3,8 +3,8 @@ import type { InvoicingRules } from '../invoices/invoicing-rules.ts';
 import { inCedis, pesewasOf, type Money } from '../money.ts';
 import type { CompanySettings } from './company.ts';
 
-/** The sections of the settings of which a part needs two admins: where money goes, and who watches it. */
-export const guardedSections = ['company', 'payments', 'refunds', 'invoicing'] as const;
+/** The sections of the settings of which a part needs two admins: where money and goods go, and who watches. */
+export const guardedSections = ['company', 'payments', 'refunds', 'invoicing', 'sites'] as const;
 export type GuardedSection = (typeof guardedSections)[number];
 
 /** How long a change waits for a second admin: a week, so that a holiday of one does not block it for good. */
@@ -33,6 +33,7 @@ export const guardedTitles: Record<GuardedSection, string> = {
   payments: 'Two people confirm payments above',
   refunds: 'Refunds, credit notes and voids need two people above',
   invoicing: 'Invoices that are issued without a review',
+  sites: 'Warehouses and offices that customers use',
 };
 
 /** The accounts that customers pay to, one line each; "None" where there are none. */
@@ -43,6 +44,29 @@ export const payToLines = (methods: CompanySettings['paymentMethods']): string[]
         ({ heading, rows }) =>
           `${heading}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`,
       );
+
+type SiteWords = {
+  name: string;
+  nameZh?: string | null | undefined;
+  code: string;
+  address: string;
+  addressZh?: string | null | undefined;
+  city: string;
+  contactName?: string | null | undefined;
+  phone: string;
+  email?: string | null | undefined;
+};
+
+/** Where customers would send goods or collect them, one line each; "Not listed" before the site is there. */
+export const siteLines = (site: SiteWords | null): string[] =>
+  site === null
+    ? ['Not listed']
+    : [
+        `${[site.name, site.nameZh].filter(Boolean).join(' ')} (${site.code})`,
+        `${site.address}, ${site.city}`,
+        ...(site.addressZh ? [site.addressZh] : []),
+        [site.contactName, site.phone, site.email].filter(Boolean).join(', '),
+      ];
 
 /** A limit above which two people act, as one line. */
 export const limitLines = (limit: Money | null): string[] => [

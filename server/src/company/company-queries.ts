@@ -30,7 +30,7 @@ export async function siteOf(db: Db | Tx, id: string) {
 export const lockSite = (tx: Tx, id: string) =>
   tx
     .selectFrom('sites')
-    .select(['id', 'openingHours'])
+    .select(['id', 'name', 'openingHours'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unknownSite);
@@ -48,6 +48,15 @@ export async function findPlaces(db: Db | Tx, codes?: readonly string[]) {
   let query = db.selectFrom('places').selectAll();
   if (codes) query = query.where('code', 'in', [...codes]);
   return query.orderBy('country').orderBy('name').execute();
+}
+
+export async function isSiteCodeTaken(db: Db | Tx, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False where the code is taken. */

@@ -7,6 +7,7 @@ import {
   maySettingsChange,
   payToLines,
   settingsChangeMs,
+  siteLines,
   type GuardedSection,
 } from '@sankofa/domain/company/settings-change';
 import type { SettingsChange } from '@sankofa/domain/company/settings-change-endpoints';
@@ -27,6 +28,7 @@ import { findSection, lockSection, putSection } from '../platform/sections.ts';
 import type { Reading } from '../platform/serve.ts';
 import type { Work } from '../platform/work.ts';
 import { tell, writeTo } from '../reminders/reminders.ts';
+import { openSite, proposedSiteSchema } from './open-site.ts';
 import {
   addChange,
   decideChange,
@@ -57,6 +59,7 @@ const linesOf: Record<GuardedSection, (value: Value) => string[]> = {
     limitLines(refundRulesSchema.parse({ ...refundRulesUnset, ...value }).anotherSendsAbove),
   invoicing: (value) =>
     invoicingLines(invoicingRulesSchema.parse({ ...invoicingRulesUnset, ...value })),
+  sites: (value) => siteLines('code' in value ? proposedSiteSchema.parse(value) : null),
 };
 
 type Change = { section: GuardedSection; before: object; after: object };
@@ -116,6 +119,15 @@ const comparison = (section: GuardedSection, before: object, after: object) =>
 
 type Admins = Awaited<ReturnType<typeof lockAdmins>>;
 const adminsNow = (work: Work) => lockAdmins(work.tx, addMs(work.now, -settingsChangeMs));
+
+/** Emails every admin of something that one of them changed and that needs no second one. */
+export async function tellAdmins(
+  work: Work,
+  { key, title, body }: { key: string; title: string; body: string },
+) {
+  const said = `${await nameOf(work.tx, work.actor.id)} ${body}`;
+  await emailAdmins(work, await adminsNow(work), { key, title, body: said });
+}
 
 async function emailAdmins(
   work: Work,
@@ -189,24 +201,27 @@ export async function approveChange(work: Work, id: string) {
   ensureUndecided(work, change);
   const { section } = change;
   const after = { ...held, ...asValue(change.value) };
-  await putSection(work.tx, section, {
-    value: after,
-    updatedBy: work.actor.id,
-    updatedAt: work.now,
-  });
+  if (section === 'sites') await openSite(work, proposedSiteSchema.parse(change.value));
+  else
+    await putSection(work.tx, section, {
+      value: after,
+      updatedBy: work.actor.id,
+      updatedAt: work.now,
+    });
   await decideChange(work.tx, id, {
     state: 'APPROVED',
     decidedBy: work.actor.id,
     decidedAt: work.now,
     reason: null,
   });
-  audit(work, {
-    action: `settings.${section}`,
-    subject: 'settings',
-    subjectId: section,
-    before: held,
-    after,
-  });
+  if (section !== 'sites')
+    audit(work, {
+      action: `settings.${section}`,
+      subject: 'settings',
+      subjectId: section,
+      before: held,
+      after,
+    });
   const approver = await nameOf(work.tx, work.actor.id);
   const author = await nameOf(work.tx, change.proposedBy);
   await emailAdmins(work, await adminsNow(work), {

@@ -1,8 +1,5 @@
 import { ensure } from '@sankofa/domain/access';
-import type {
-  addPlace as addPlaceCall,
-  addSite as addSiteCall,
-} from '@sankofa/domain/company/company-endpoints';
+import type { addPlace as addPlaceCall } from '@sankofa/domain/company/company-endpoints';
 import { adminNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { zones } from '@sankofa/domain/time';
@@ -10,47 +7,31 @@ import type { z } from 'zod/mini';
 
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
+import { lockSection } from '../platform/sections.ts';
 import type { Work } from '../platform/work.ts';
-import { addPlaceRow, addSiteRow, changeSiteRow, findPlaces, lockSite } from './company-queries.ts';
+import { addPlaceRow, changeSiteRow, lockSite } from './company-queries.ts';
+import { ensureSite, openSite, type NewSite } from './open-site.ts';
+import { guard, tellAdmins } from './settings-changes.ts';
 
-type NewSite = z.output<(typeof addSiteCall)['body']>;
 type NewPlace = z.output<(typeof addPlaceCall)['body']>;
 
-const invalid = (field: string, sentence: string) =>
-  new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
-
-/** Adds a warehouse in China or an office in Ghana. */
-export async function addSite(work: Work, { position, ...site }: NewSite) {
+/**
+ * Adds a warehouse in China or an office in Ghana; where there is a second admin, it waits for that admin, since
+ * customers have their goods sent to the address. Every admin is emailed.
+ * @throws Problem request.invalid, site.code_taken, settings.change_pending
+ */
+export async function addSite(work: Work, site: NewSite) {
   ensure(work.actor.role === 'ADMIN', adminNeeded);
-  const isOrigin = site.kind === 'ORIGIN';
-  const [place] = await findPlaces(work.tx, [site.placeCode]);
-  if (place?.country !== (isOrigin ? 'CN' : 'GH'))
-    throw invalid('placeCode', `Choose a place in ${isOrigin ? 'China' : 'Ghana'}`);
-  // Suppliers write the address in Chinese on the carton.
-  if (isOrigin && !site.nameZh) throw invalid('nameZh', 'A warehouse in China has a Chinese name');
-  if (isOrigin && !site.addressZh)
-    throw invalid('addressZh', 'A warehouse in China has a Chinese address');
+  await lockSection(work.tx, 'sites');
+  await ensureSite(work, site);
   const id = newId(work.now);
-  const isAdded = await addSiteRow(work.tx, {
-    ...site,
-    id,
-    nameZh: site.nameZh ?? null,
-    addressZh: site.addressZh ?? null,
-    contactName: site.contactName ?? null,
-    email: site.email ?? null,
-    openingHours: site.openingHours ?? '',
-    latitude: position ? String(position.lat) : null,
-    longitude: position ? String(position.lng) : null,
-    createdAt: work.now,
-  });
-  if (!isAdded)
-    throw new Problem('site.code_taken', { fields: { code: 'Another site has that code' } });
-  audit(work, { action: 'site.add', subject: 'site', subjectId: id, after: { ...site, position } });
-  return { id, code: site.code };
+  const outcome = await guard(work, { section: 'sites', before: {}, after: { ...site, id } });
+  if (outcome === 'now') await openSite(work, { ...site, id });
+  return { id, code: site.code, isPending: outcome === 'pending' };
 }
 
 /**
- * Changes when a site is open.
+ * Changes when a site is open, and emails every admin: customers go by it.
  * @throws Problem thing.not_found
  */
 export async function changeSite(
@@ -67,6 +48,12 @@ export async function changeSite(
     before: { openingHours: before.openingHours },
     after: { openingHours },
   });
+  if (openingHours !== before.openingHours)
+    await tellAdmins(work, {
+      key: `site.change:${newId(work.now)}`,
+      title: `Changed: opening hours of ${before.name}`,
+      body: `changed them. Now: ${openingHours || 'none'}. Before: ${before.openingHours || 'none'}.`,
+    });
   return { id, openingHours };
 }
 

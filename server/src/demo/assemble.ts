@@ -2,7 +2,7 @@ import type { Actor } from '@sankofa/domain/access';
 import type { Instant } from '@sankofa/domain/time';
 
 import { addUser } from '../accounts/accounts.ts';
-import { addSite, saveCompany } from '../company/company.ts';
+import { openSite, saveCompany } from '../company/company.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
@@ -61,7 +61,7 @@ export async function assemble(given: Given): Promise<Cast> {
         passwordHash,
         isDemo: true,
       });
-    for (const key of siteKeys) sites[key] = (await addSite(work, siteFacts[key])).id;
+    for (const key of siteKeys) sites[key] = (await openSite(work, siteFacts[key])).id;
     await saveCompany(work, companyFacts);
     await welcome(work, people.customer.id, ama.name);
   });
@@ -138,7 +138,7 @@ const companyFacts = {
   ],
 };
 
-type SiteFacts = Parameters<typeof addSite>[1];
+type SiteFacts = Parameters<typeof openSite>[1];
 
 const siteKeys = ['guangzhou', 'yiwu', 'accra', 'tamale'] as const satisfies readonly SiteKey[];
 const siteFacts: Record<SiteKey, SiteFacts> = {

@@ -951,7 +951,7 @@ export interface SettingsChanges {
   proposedAt: string;
   proposedBy: string;
   reason: string | null;
-  section: "company" | "invoicing" | "payments" | "refunds";
+  section: "company" | "invoicing" | "payments" | "refunds" | "sites";
   state: Generated<"APPROVED" | "CANCELLED" | "EXPIRED" | "PENDING" | "REJECTED">;
   value: Json;
 }

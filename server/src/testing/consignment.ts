@@ -1,6 +1,6 @@
 import { onePrice } from '@sankofa/domain/rates/rate';
 
-import { addSite } from '../company/company.ts';
+import { openSite } from '../company/company.ts';
 import { addExchangeRate, addRate } from '../rates/rates.ts';
 import type { Client, TestCustomer, World } from './world.ts';
 
@@ -23,8 +23,8 @@ const shipment = async (who: Client, id: string) =>
 export async function openLane(world: World) {
   const admin = await world.as('admin').actor();
   return world.work(admin, async (work) => {
-    const site = (facts: Partial<Parameters<typeof addSite>[1]>) =>
-      addSite(work, {
+    const site = (facts: Partial<Parameters<typeof openSite>[1]>) =>
+      openSite(work, {
         code: 'CAN1',
         kind: 'ORIGIN',
         modes: ['AIR', 'SEA'],

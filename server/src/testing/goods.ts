@@ -5,7 +5,7 @@ import type { Mode } from '@sankofa/domain/mode';
 import type { HoldKind } from '@sankofa/domain/shipments/hold';
 import { addMs } from '@sankofa/domain/time';
 
-import { addSite } from '../company/company.ts';
+import { openSite } from '../company/company.ts';
 import { newId } from '../platform/ids.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ export async function openSites(world: World) {
   const admin = await world.as('admin').actor();
   const open = (code: string, city: string, placeCode: string, name: string) =>
     world.work(admin, (work) =>
-      addSite(work, {
+      openSite(work, {
         code,
         city,
         placeCode,
