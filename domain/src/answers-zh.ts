@@ -152,5 +152,19 @@ export const answersZh: readonly Sentence[] = [
   ['Choose a day and a time', '请选择日期和时间'],
   ['Say why it is opened again', '请注明重新开放的原因'],
   ['This moment has not come yet', '该时间尚未到来'],
-  ['That was before the step that comes first', '该时间早于前一步'],
+  [
+    'The earliest possible time is {=moment}: the last step of its list or of a carton in it',
+    '最早时间为{=moment}：不能早于该批次清单或其中货件的最后一步',
+  ],
+  [
+    'The earliest possible time is {=moment}: it left China then',
+    '最早时间为{=moment}：该批次当时才从中国出发',
+  ],
+  [
+    '{batch} left China on {=moment}. It takes at least {=least}. Check the time, then confirm it',
+    '{batch} 于{=moment}从中国出发，途中至少需要{=least}。请核对时间，再确认',
+  ],
+  ['{day} in China ({moment})', '北京时间 {day}（{moment}）'],
+  ['14 days by sea', '14 天（海运）'],
+  ['4 hours by air', '4 小时（空运）'],
 ];

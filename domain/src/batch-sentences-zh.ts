@@ -10,6 +10,10 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} does not lie in our warehouse: {=state}. Damage is reported where the carton can be looked at',
     '{label} 不在我们的仓库：{=state}。请在能看到货物的地方登记破损',
   ],
+  [
+    '{label} was in {site} on {=moment} and {batch} left on {=other}, so it was not in it. Read the label on the carton again. If it came with a later batch, scan it there; if it is another carton, register that one as found without a label, then settle this discrepancy.',
+    '{label} 在{=moment}还在 {site}，而 {batch} 已于{=other}出发，因此它不可能在该批次中。请重新查看货件标签。若它随之后的批次到达，请在那里扫描；若是另一件，请将其登记为无标签货件，再处理此差异。',
+  ],
   ['Damage is reported by the warehouse', '破损由仓库登记'],
   ['Say what is wrong with it, in at least three letters', '请说明有什么问题，至少两个字'],
   [

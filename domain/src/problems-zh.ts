@@ -59,6 +59,7 @@ export const problemsZh: Record<ProblemCode, string> = {
   'mark.unknown': '没有客户使用该唛头',
 
   'batch.step_not_allowed': '该批次目前不能进行此操作',
+  'batch.short_transit': '到达时间早得不合常理。请核对时间，再确认',
   'batch.not_ready': '该批次尚未准备好',
   'batch.wrong_mode': '此件的运输方式与批次不同',
   'batch.full': '该批次已没有空间',

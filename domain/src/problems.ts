@@ -105,6 +105,10 @@ export const problems = {
   'mark.unknown': { status: 404, message: 'No customer has this shipping mark' },
 
   'batch.step_not_allowed': { status: 409, message: 'The batch cannot do that now' },
+  'batch.short_transit': {
+    status: 409,
+    message: 'It would have arrived sooner than a batch does. Check the time, then confirm it',
+  },
   'batch.not_ready': { status: 409, message: 'The batch is not ready for that yet' },
   'batch.wrong_mode': { status: 409, message: 'This carton travels by the other mode' },
   'batch.full': { status: 409, message: 'There is no room left in this batch' },

@@ -37,7 +37,11 @@ export const arriveBatch = endpoint({
   path: '/batches/:id/arrive',
   access: 'duty:batches',
   summary: 'It has arrived in Ghana',
-  body: z.object({ arrivedAt: z.optional(instantInput) }),
+  body: z.object({
+    arrivedAt: z.optional(instantInput),
+    /** Said again where the typed time makes the way shorter than one is (`batch.short_transit`). */
+    isShortTransitConfirmed: z.optional(z.boolean()),
+  }),
 });
 export const startClearing = endpoint({
   ...step,

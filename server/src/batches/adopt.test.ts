@@ -1,3 +1,4 @@
+import { momentWords } from '@sankofa/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { seaPlan } from '../testing/voyages.ts';
@@ -6,6 +7,7 @@ import { labelsOf, startYard } from '../testing/yard.ts';
 const { world, sites, drive, goods: makeGoods } = await startYard();
 afterAll(() => world.close());
 
+const day = 24 * 60 * 60_000;
 const goodsOf = (customerId: string, cartons: number) => makeGoods({ customerId, cartons });
 
 /** A batch in Tema, ready to be unloaded, with one shipment of Ama's. */
@@ -117,6 +119,28 @@ describe('taking an OVER carton onto the list', () => {
     await drive.unload(batch.id, label, { shelf: 'G-06' });
     expect(await rowOf(label)).toMatchObject({ siteId: sites.accra, shelf: 'G-06' });
     expect((await adopt()).statusCode).toBe(200);
+  });
+
+  it('is refused for a carton that was still in China when the batch left', async () => {
+    const { batch } = await inTema(1);
+    world.pass(30 * day);
+    const kofi = await world.kofi();
+    const goods = await goodsOf(kofi.id, 1);
+    const [label = ''] = labelsOf(goods);
+    await drive.unload(batch.id, label);
+    const before = await rowOf(label);
+    const answer = await world
+      .as('batches')
+      .post(`/batches/${batch.id}/adopt`, { code: label, reason: 'The scanner was off' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining(
+        `${label} was in Guangzhou warehouse on ${momentWords(world.clock())} and ${batch.batchNumber} left on ${momentWords(batch.departedAt ?? '')}, so it was not in it.`,
+      ),
+    ]);
+    expect(answer.json().message).toContain('If it came with a later batch, scan it there');
+    expect(await rowOf(label)).toEqual(before);
+    expect(await discrepanciesOf(label)).toMatchObject([{ kind: 'OVER', resolution: null }]);
   });
 
   it('does not go round the deposit', async () => {

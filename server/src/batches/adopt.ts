@@ -3,6 +3,7 @@ import { mayBatch } from '@sankofa/domain/batches/batch-policy';
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
+import { momentWords } from '@sankofa/domain/time';
 
 import { siteOf } from '../company/company.ts';
 import { moveBalanceDue } from '../invoices/invoices.ts';
@@ -23,7 +24,7 @@ import { numberHouseBills } from './house-bills.ts';
 import { ensureLoadable, type Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { planner } from './step.ts';
-import { isFound, resolve } from './unload-queries.ts';
+import { isFound, lastSeenInChina, resolve } from './unload-queries.ts';
 
 /**
  * Takes a carton that was found over onto the list: somebody forgot to scan it when it was loaded. It
@@ -75,12 +76,26 @@ async function ensureAdoptable(work: Work, batch: BatchRow, row: PackageRow) {
     throw new Problem('batch.step_not_allowed', {
       sentence: `${row.labelNumber} was not found while ${batch.batchNumber} was unloaded. Scan it there first.`,
     });
+  await ensureWasThere(work, batch, row);
   await ensureLoadable(work, batch, row, row.siteId ?? batch.destinationSiteId);
   if (row.siteId === batch.destinationSiteId) return;
   const there = await siteOf(work.tx, batch.destinationSiteId);
   const here = row.siteId === null ? 'elsewhere' : `at ${(await siteOf(work.tx, row.siteId)).name}`;
   throw new Problem('batch.wrong_site', {
     sentence: `${row.labelNumber} lies ${here} by our books, not at ${there.name}. Scan it once more where ${batch.batchNumber} is unloaded, or count the zone it lies in; then take it onto the list.`,
+  });
+}
+
+/** What our warehouse in China still had in its hands when the batch left was not in it. */
+async function ensureWasThere(
+  work: Work,
+  { batchNumber, departedAt }: BatchRow,
+  { id, labelNumber }: PackageRow,
+) {
+  const seen = await lastSeenInChina(work.tx, id);
+  if (!seen || departedAt === null || seen.at <= departedAt) return;
+  throw new Problem('batch.step_not_allowed', {
+    sentence: `${labelNumber} was in ${seen.name} on ${momentWords(seen.at)} and ${batchNumber} left on ${momentWords(departedAt)}, so it was not in it. Read the label on the carton again. If it came with a later batch, scan it there; if it is another carton, register that one as found without a label, then settle this discrepancy.`,
   });
 }
 

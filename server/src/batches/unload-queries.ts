@@ -61,6 +61,23 @@ export async function resolve(
     .execute();
 }
 
+/**
+ * When a carton was last received or verified in a warehouse in China, and in which. That it was offloaded tells
+ * nothing: a carton that was ticked onto a wrong list comes off it wherever it is.
+ */
+export const lastSeenInChina = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('events as e')
+    .innerJoin('sites as s', 's.id', 'e.siteId')
+    .select(['e.occurredAt as at', 's.name'])
+    .where('e.packageId', '=', packageId)
+    .where('e.toState', 'in', ['RECEIVED', 'VERIFIED'])
+    .where((eb) => eb.or([eb('e.fromState', 'is', null), eb('e.fromState', '<>', 'LOADED')]))
+    .where('s.kind', '=', 'ORIGIN')
+    .orderBy('e.occurredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** How many cartons of a shipment are still to be unloaded from the batch, beside those that are short. */
 export async function countWaiting(tx: Tx, batchId: string, shipmentId: string): Promise<number> {
   const { count } = await tx

@@ -1,19 +1,27 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import type { Blocker } from '@sankofa/domain/batches/readiness';
 import { Problem } from '@sankofa/domain/problem';
-import { dayWords } from '@sankofa/domain/time';
+import { shorterThanPlausible } from '@sankofa/domain/batches/transit';
+import { dayWords, momentWords } from '@sankofa/domain/time';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 
 import { moveBalanceDue } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import {
+  lastEventAt,
   lockPackages,
   movePackages,
   recordBatchEvent,
   refreshShipments,
 } from '../shipments/shipments.ts';
-import { aboard, changeBatch, packageIdsOf, type BatchRow } from './batch-queries.ts';
+import {
+  aboard,
+  changeBatch,
+  listChangedAt,
+  packageIdsOf,
+  type BatchRow,
+} from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 import { findBlockers } from './readiness-queries.ts';
 import { beginStep, planner, tellAboard, type Which } from './step.ts';
@@ -21,12 +29,25 @@ import { beginStep, planner, tellAboard, type Which } from './step.ts';
 const dated = (field: string, sentence: string) =>
   new Problem('request.invalid', { sentence, fields: { [field]: sentence } });
 
-/** What somebody says happened has happened: not tomorrow, and not before what came before it. */
-function ensurePast(work: Work, field: string, at: Instant | undefined, after: Instant | null) {
-  if (at !== undefined && at > work.now) throw dated(field, 'This moment has not come yet');
-  if (at !== undefined && after !== null && at < after)
-    throw dated(field, 'That was before the step that comes first');
+/**
+ * What somebody says happened has happened: not tomorrow, and not before what came before it.
+ * @param earliest each moment that came before it, with what that was
+ */
+function ensurePast(
+  work: Work,
+  { field, at }: { field: string; at: Instant | undefined },
+  earliest: readonly { at: Instant | null; what: string }[],
+) {
+  if (at === undefined) return;
+  if (at > work.now) throw dated(field, 'This moment has not come yet');
+  let bound: { at: Instant; what: string } | null = null;
+  for (const { at: after, what } of earliest)
+    if (after !== null && after > (bound?.at ?? at)) bound = { at: after, what };
+  if (bound)
+    throw dated(field, `The earliest possible time is ${momentWords(bound.at)}: ${bound.what}`);
 }
+
+const lastStep = 'the last step of its list or of a carton in it';
 
 const mostTold = 3;
 
@@ -43,8 +64,12 @@ export async function departBatch(
   { departedAt, ...which }: Which & { departedAt?: Instant | undefined },
 ) {
   const { batch, to } = await beginStep(work, which, 'depart');
-  ensurePast(work, 'departedAt', departedAt, null);
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
+  const ids = rows.map(({ id }) => id);
+  ensurePast(work, { field: 'departedAt', at: departedAt }, [
+    { at: await lastEventAt(work.tx, ids), what: lastStep },
+    { at: await listChangedAt(work.tx, batch.id), what: lastStep },
+  ]);
   const loaded = rows.filter(({ state }) => state === 'LOADED');
   const blockers = await findBlockers(work.tx, batch);
   if (blockers.length > 0)
@@ -86,15 +111,37 @@ export async function departBatch(
   return shownBatch(work.tx, work.actor, batch.id);
 }
 
-/** It has arrived in Ghana, and the free time at the port begins to run. */
+/** A way that is quicker than any is a slip of the typed time, unless it is confirmed. */
+function ensurePlausible({ batchNumber, mode, departedAt }: BatchRow, arrivedAt: Instant) {
+  if (departedAt === null) return;
+  const least = shorterThanPlausible(mode, { departedAt, arrivedAt });
+  if (least === null) return;
+  throw new Problem('batch.short_transit', {
+    sentence: `${batchNumber} left China on ${momentWords(departedAt)}. It takes at least ${least}. Check the time, then confirm it`,
+  });
+}
+
+/**
+ * It has arrived in Ghana, and the free time at the port begins to run.
+ * @throws Problem request.invalid, batch.short_transit
+ */
 export async function arriveBatch(
   work: Work,
-  { arrivedAt, ...which }: Which & { arrivedAt?: Instant | undefined },
+  {
+    arrivedAt,
+    isShortTransitConfirmed,
+    ...which
+  }: Which & { arrivedAt?: Instant | undefined; isShortTransitConfirmed?: boolean | undefined },
 ) {
   const { batch, to } = await beginStep(work, which, 'arrive');
-  ensurePast(work, 'arrivedAt', arrivedAt, batch.departedAt);
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const under = rows.filter(({ state }) => state === 'IN_TRANSIT');
+  const ids = under.map(({ id }) => id);
+  ensurePast(work, { field: 'arrivedAt', at: arrivedAt }, [
+    { at: batch.departedAt, what: 'it left China then' },
+    { at: await lastEventAt(work.tx, ids), what: lastStep },
+  ]);
+  if (arrivedAt !== undefined && !isShortTransitConfirmed) ensurePlausible(batch, arrivedAt);
   const at = arrivedAt ?? work.now;
   const fact = {
     code: milestoneOf('arrive', batch.mode),

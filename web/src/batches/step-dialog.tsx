@@ -1,6 +1,7 @@
 import type { batchSchema } from '@sankofa/domain/batches/batch-endpoints';
 import * as steps from '@sankofa/domain/batches/batch-step-endpoints';
 import type { Endpoint, idParams, nothing } from '@sankofa/domain/endpoint';
+import type { ProblemCode } from '@sankofa/domain/problem';
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod/mini';
 
@@ -10,6 +11,7 @@ import { viewerPlace } from '../lib/viewer-place.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/choice-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -29,6 +31,7 @@ const words = dictionary({
     whyCancel: 'Why is it given up?',
     left: 'Left at',
     arrived: 'Arrived at',
+    isRight: 'The time is right: it really took no longer',
     china: 'Clock in China (CST). Leave it empty if it happened just now',
     ghana: 'Clock in Ghana (GMT). Leave it empty if it happened just now',
     gone: (number: string) =>
@@ -40,6 +43,7 @@ const words = dictionary({
     whyCancel: '为什么取消？',
     left: '出发时间',
     arrived: '到达时间',
+    isRight: '时间无误，途中确实只用了这么久',
     china: '北京时间。若刚刚发生，可留空',
     ghana: '加纳时间（GMT）。若刚刚发生，可留空',
     gone: (number: string) => `${number} 已有变动，此步骤不能再进行。`,
@@ -97,7 +101,10 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
           {...given}
           step={step}
           endpoint={steps.arriveBatch}
-          read={(form) => ({ arrivedAt: moment(form, 'arrivedAt', viewerPlace() ?? 'accra') })}
+          read={(form) => ({
+            arrivedAt: moment(form, 'arrivedAt', viewerPlace() ?? 'accra'),
+            ...(form.isChecked('isShortTransitConfirmed') && { isShortTransitConfirmed: true }),
+          })}
           fields={
             <Moment
               name="arrivedAt"
@@ -105,6 +112,10 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
               hint={viewerPlace() === 'guangzhou' ? said.china : said.ghana}
             />
           }
+          confirmation={{
+            code: 'batch.short_transit',
+            field: <CheckField name="isShortTransitConfirmed" label={said.isRight} />,
+          }}
         />
       );
     case 'startClearing':
@@ -144,12 +155,15 @@ function Ask<B extends z.ZodMiniType>({
   endpoint,
   read,
   fields,
+  confirmation,
   onClose,
 }: Given & {
   step: Exclude<HeaderStep, 'delay'>;
   endpoint: StepEndpoint<B>;
   read: (form: FormReader) => z.input<B>;
   fields?: ReactNode;
+  /** What a refusal of this code asks to be confirmed. */
+  confirmation?: { code: ProblemCode; field: ReactNode };
 }) {
   const send = useSharedSend(endpoint, batchReads);
   const said = useWords(words);
@@ -177,6 +191,7 @@ function Ask<B extends z.ZodMiniType>({
           <p id={happensId}>{asking.happens(batch)}</p>
         )}
         {!isGone && fields}
+        {!isGone && confirmation && send.error?.code === confirmation.code && confirmation.field}
         <div className={css.actions}>
           {!isGone && (
             <Button

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { shorterThanPlausible } from './transit.ts';
+
+it.each([
+  ['SEA', '2026-12-05T08:00:00.000Z', null],
+  ['SEA', '2026-12-05T07:59:59.000Z', '14 days by sea'],
+  ['AIR', '2026-11-21T12:00:00.000Z', null],
+  ['AIR', '2026-11-21T11:59:59.000Z', '4 hours by air'],
+] as const)('says of a way %s that ends at %s: %s', (mode, arrivedAt, words) => {
+  expect(shorterThanPlausible(mode, { departedAt: '2026-11-21T08:00:00.000Z', arrivedAt })).toBe(
+    words,
+  );
+});
