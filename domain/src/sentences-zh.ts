@@ -46,6 +46,14 @@ export const sentencesZh: readonly Sentence[] = [
     '{number} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer',
     '{number} 已开票，不能再加货。请将此件作为同一客户的新运单收货',
   ],
+  [
+    '{number} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer',
+    '{number} 已进入下一步，不能再加货。请为同一客户另建运单收货',
+  ],
+  [
+    '{number} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer',
+    '{number} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户',
+  ],
   ['Say whose carton it is', '请选择货主'],
   ['Say whether it goes by air or by sea', '请选择空运或海运'],
   ['Say at which of our warehouses in China you are', '请选择您所在的中国仓库'],

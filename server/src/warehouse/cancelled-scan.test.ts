@@ -4,8 +4,9 @@ import { startLane, type StartedLane } from '../testing/lane.ts';
 
 let world: StartedLane['world'];
 let by: StartedLane['by'];
+let lane: StartedLane['lane'];
 beforeAll(async () => {
-  ({ world, by } = await startLane());
+  ({ world, by, lane } = await startLane());
 });
 afterAll(() => world.close());
 const scan = (code: string) => world.as('warehouse-cn').get(`/warehouse/scan?code=${code}`);
@@ -39,4 +40,30 @@ test('a number that is expected again under another shipment is not called cance
   await ama.post(`/shipments/${id}/cancel`, {}, { version });
   await by.preAlert(ama, { number: 'YT7700002', cartons: 1 });
   expect((await scan('YT7700002')).json()).toMatchObject({ cancelled: null });
+});
+
+test('a carton received into a cancelled shipment is refused as that, with what to do', async () => {
+  const ama = await world.ama();
+  const { id, trackingNumber } = await by.preAlert(ama, { number: 'YT7700003', cartons: 1 });
+  const { version } = await by.shipment(ama, id);
+  await ama.post(`/shipments/${id}/cancel`, {}, { version });
+  const receive = (language: string) =>
+    world.as('warehouse-cn').post(
+      '/warehouse/receive',
+      {
+        shipmentId: id,
+        siteId: lane.guangzhou,
+        condition: 'GOOD',
+        measures: { weightKg: 10, lengthCm: 40, widthCm: 30, heightCm: 20 },
+      },
+      { headers: { 'accept-language': language } },
+    );
+  const refused = await receive('en');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
+  ]);
+  expect((await receive('zh-CN')).json().message).toBe(
+    `${trackingNumber} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户`,
+  );
 });

@@ -27,6 +27,7 @@ import {
   refreshShipments,
   timeOfScan,
   type Scanned,
+  type ShipmentRow,
 } from '../shipments/shipments.ts';
 import { damageWords } from './damage.ts';
 import { addDiscrepancy } from './discrepancy-queries.ts';
@@ -162,11 +163,7 @@ export async function shipmentFor(
   if (input.shipmentId) {
     await lockPackagesOf(work.tx, input.shipmentId);
     const shipment = await getShipmentRow(work.tx, input.shipmentId);
-    const takesMore = ['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(shipment.status);
-    if (!takesMore || (await hasIssuedInvoice(work.tx, shipment.id)))
-      throw new Problem('shipment.step_not_allowed', {
-        sentence: `${shipment.trackingNumber} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer`,
-      });
+    await ensureTakesMore(work, shipment);
     return shipment;
   }
   if (!input.customerId)
@@ -191,6 +188,21 @@ export async function shipmentFor(
     description: input.contents ?? '',
   });
   return { ...shipment, customerId: customer.id, goodsClass };
+}
+
+const anew = 'Receive this one as a new shipment of the same customer';
+
+/** Each reason for which a shipment takes no more cartons, with the way out. */
+async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
+  const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
+  if (status === 'CANCELLED')
+    throw refused(
+      `${trackingNumber} was cancelled, so it takes no cartons. ${anew}, and let support ask that customer`,
+    );
+  if (await hasIssuedInvoice(work.tx, id))
+    throw refused(`${trackingNumber} takes no more cartons: it has its invoice. ${anew}`);
+  if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
+    throw refused(`${trackingNumber} takes no more cartons: it has moved on. ${anew}`);
 }
 
 async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {
