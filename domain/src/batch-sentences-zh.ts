@@ -61,6 +61,10 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} 卸货时已登记破损，请先处理',
   ],
   [
+    '{label} is on the list of {other}, which is not unloaded yet, and was found in {batch}',
+    '{label} 在尚未卸货的 {other} 清单上，却在 {batch} 中发现',
+  ],
+  [
     '{label} was on the list of {batch}, which has not left China, and was scanned at {site}',
     '{label} 在尚未离开中国的 {batch} 清单上，却在 {site} 扫描到',
   ],

@@ -12,7 +12,7 @@ import {
   refreshShipments,
   type PackageRow,
 } from '../shipments/shipments.ts';
-import { getBatchRow } from './batch-queries.ts';
+import { getBatchRow, type BatchRow } from './batch-queries.ts';
 import { unloader } from './step.ts';
 import { openDiscrepancy } from './unload-queries.ts';
 
@@ -40,15 +40,7 @@ export async function takeOffList(
     reason: details,
     set: { batchId: null, siteId, shelf, liesSince: at },
   });
-  await openDiscrepancy(work.tx, {
-    id: newId(work.now),
-    kind: 'NOT_LOADED',
-    packageId: row.id,
-    batchId: batch.id,
-    details,
-    openedBy: work.actor.id,
-    openedAt: work.now,
-  });
+  await noteNotLoaded(work, batch, row, { details, done: 'It was taken off the list' });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);
     // It arrives with no vessel any more, so that no balance is due by one.
@@ -62,14 +54,33 @@ export async function takeOffList(
     after: { batchId: null, siteId },
     reason: details,
   });
+  return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
+}
+
+/** Opens the discrepancy of a carton that is on the list of a batch and was never in it, and tells the planners. */
+export async function noteNotLoaded(
+  work: Work,
+  batch: Pick<BatchRow, 'id' | 'batchNumber'>,
+  row: Pick<PackageRow, 'id' | 'labelNumber'>,
+  { details, done }: { details: string; done: string },
+) {
+  const isNew = await openDiscrepancy(work.tx, {
+    id: newId(work.now),
+    kind: 'NOT_LOADED',
+    packageId: row.id,
+    batchId: batch.id,
+    details,
+    openedBy: work.actor.id,
+    openedAt: work.now,
+  });
+  if (!isNew) return;
   for (const userId of await staffWith(work.tx, ['batches', 'support']))
     await tell(work, {
       kind: 'GOODS',
       userId,
       key: `not-loaded.${batch.id}.${row.id}`,
       title: `Not loaded: ${row.labelNumber}`,
-      body: `${details}. It was taken off the list; check what else is missing from ${batch.batchNumber}.`,
+      body: `${details}. ${done}; check what else is missing from ${batch.batchNumber}.`,
       link: `/staff/batches/${batch.id}`,
     });
-  return { row: await lockPackage(work.tx, row.id), takenOff: batch.batchNumber };
 }

@@ -33,7 +33,7 @@ import { shownBatch } from './batch-shown-queries.ts';
 import type { Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from './step.ts';
-import { takeOffList } from './take-off-list.ts';
+import { noteNotLoaded, takeOffList } from './take-off-list.ts';
 import { countWaiting, markShort, noteWhere, openDiscrepancy, resolve } from './unload-queries.ts';
 
 type UnloadScan = Scan & {
@@ -109,6 +109,11 @@ async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: Unload
       resolvedBy: work.actor.id,
       resolvedAt: work.now,
     });
+  await resolve(work.tx, 'NOT_LOADED', row.id, {
+    resolution: `Unloaded from ${batch.batchNumber}`,
+    resolvedBy: work.actor.id,
+    resolvedAt: work.now,
+  });
   audit(work, {
     action: 'package.unload',
     subject: 'package',
@@ -122,6 +127,9 @@ async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: Unload
   await refreshShipments(work, [row.shipmentId]);
 }
 
+const isUnderWay = ({ state }: BatchRow) =>
+  state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
+
 /** Not on the list: its state table does not let it be unloaded, but it is here and somebody must look. */
 async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: UnloadScan) {
   const time = await timeOfUnload(work, batch, before, scan);
@@ -134,6 +142,12 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   const details = own
     ? `${row.labelNumber} is on the list of ${own.batchNumber} and was found in ${batch.batchNumber}`
     : `${row.labelNumber} is on no list and was found in ${batch.batchNumber}: ${packageWords(row.state, 'in Ghana')}`;
+  // Found elsewhere before its own batch is opened: it was never in that one, whose list is wrong from now on.
+  if (own && isUnderWay(own))
+    await noteNotLoaded(work, own, row, {
+      details: `${row.labelNumber} is on the list of ${own.batchNumber}, which is not unloaded yet, and was found in ${batch.batchNumber}`,
+      done: `It stays on the list until ${own.batchNumber} is unloaded`,
+    });
   const isNew = await openDiscrepancy(work.tx, {
     id: newId(work.now),
     kind: 'OVER',
