@@ -131,7 +131,7 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{label} 收货后已匹配货主。如不在仓库，请由管理员注明原因后核销',
   ],
   [
-    'Receipts are undone by the warehouse in China. Ask an admin for that duty',
+    'Receipts are undone by the warehouse in China. Ask an admin for that permission',
     '撤销收货由中国仓库进行。请向管理员申请该权限',
   ],
   [

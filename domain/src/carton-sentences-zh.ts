@@ -31,6 +31,14 @@ export const cartonSentencesZh: readonly Sentence[] = [
   ['it is out for delivery', '正在派送'],
   ['it was delivered', '已交付'],
   ['it was cancelled', '已取消'],
+  [
+    '{number} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer',
+    '{number} 已进入下一步，不能再加货。请为同一客户另建运单收货',
+  ],
+  [
+    '{number} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer',
+    '{number} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户',
+  ],
   ['it was returned', '已退回'],
   ['it was written off as lost', '已按丢失注销'],
   ['it was disposed of', '已处置'],

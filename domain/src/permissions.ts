@@ -1,4 +1,4 @@
-import { duties, type Duty } from './access.ts';
+import { duties, isOffice, type Actor, type Duty } from './access.ts';
 
 /** What a permission is called on screens. The code says duty. */
 export const permissionNames: Record<Duty, { en: string; zh: string }> = {
@@ -12,6 +12,10 @@ export const permissionNames: Record<Duty, { en: string; zh: string }> = {
 /** What a refusal says to staff without a permission: which one it is, and who gives it. */
 export const permissionNeeded = (duty: Duty) =>
   `This needs the ${permissionNames[duty].en} permission. Ask an admin for it`;
+
+/** The same where customers call as well: they cannot be given a permission, so nothing is said of one. */
+export const permissionNeededBy = (actor: Actor, duty: Duty) =>
+  isOffice(actor) ? permissionNeeded(duty) : undefined;
 
 export const adminNeeded = 'Only an admin can do this. Ask an admin to do it';
 

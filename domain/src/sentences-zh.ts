@@ -46,14 +46,6 @@ export const sentencesZh: readonly Sentence[] = [
     '{number} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer',
     '{number} 已开票，不能再加货。请将此件作为同一客户的新运单收货',
   ],
-  [
-    '{number} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer',
-    '{number} 已进入下一步，不能再加货。请为同一客户另建运单收货',
-  ],
-  [
-    '{number} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer',
-    '{number} 已取消，不能收货。请为同一客户另建运单收货，并请客服联系该客户',
-  ],
   ['Say whose carton it is', '请选择货主'],
   ['Say whether it goes by air or by sea', '请选择空运或海运'],
   ['Say at which of our warehouses in China you are', '请选择您所在的中国仓库'],
@@ -72,12 +64,12 @@ export const sentencesZh: readonly Sentence[] = [
     '{label} 已在开具的发票上，须由财务先作废或贷记',
   ],
   [
-    'Cartons are received by the warehouse in China. Ask an admin for that duty',
-    '收货由中国仓库进行，请向管理员申请该职责',
+    'Cartons are received by the warehouse in China. Ask an admin for that permission',
+    '收货由中国仓库进行，请向管理员申请该权限',
   ],
   [
-    'Cartons are verified by the warehouse in China. Ask an admin for that duty',
-    '验货由中国仓库进行，请向管理员申请该职责',
+    'Cartons are verified by the warehouse in China. Ask an admin for that permission',
+    '验货由中国仓库进行，请向管理员申请该权限',
   ],
   ['Cartons are opened again by the warehouse in China', '重新打开由中国仓库进行'],
   ['Owners are found by the warehouse in China', '确认货主由中国仓库进行'],
@@ -105,8 +97,8 @@ export const sentencesZh: readonly Sentence[] = [
 
   // Handing over.
   [
-    'Goods are handed over by the warehouse in Ghana. Ask an admin for that duty',
-    '交付由加纳仓库进行，请向管理员申请该职责',
+    'Goods are handed over by the warehouse in Ghana. Ask an admin for that permission',
+    '交付由加纳仓库进行，请向管理员申请该权限',
   ],
   [
     'One of these cartons does not belong to this shipment. Look at the list again',
@@ -160,7 +152,10 @@ export const sentencesZh: readonly Sentence[] = [
     'Loading is done by the warehouse in China, or with the Batches permission',
     '装货由中国仓库或有“批次”权限的人员操作',
   ],
-  ['Only an admin may load more than the batch takes', '只有管理员可以超出批次容量装货'],
+  [
+    'Only an admin may load more than the batch takes. Ask an admin to do it',
+    '只有管理员可以超出批次容量装货，请联系管理员',
+  ],
   [
     'We do not know {code}. Scan the label that we put on the carton, or receive the carton first',
     '无法识别 {code}。请扫描我们贴的标签，或先收货',
@@ -272,7 +267,7 @@ export const sentencesZh: readonly Sentence[] = [
     '{label} 正在运输途中，到达我们的仓库后才能测量；请从批次中取出，或等待到达',
   ],
   [
-    'A carton is measured by the warehouse in which it lies. Ask an admin for that duty',
+    'A carton is measured by the warehouse in which it lies. Ask an admin for that permission',
     '货件由所在仓库测量。如需该权限请联系管理员',
   ],
   [

@@ -1,3 +1,4 @@
+import { isOffice } from '@sankofa/domain/access';
 import type { Instant } from '@sankofa/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -22,6 +23,7 @@ import { bookRoutes } from './books/book-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.ts';
 import { companyFacts } from './company/company-facts.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { chineseNames } from './company/company.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { cashRoutes } from './payments/cash-routes.ts';
 import { checkoutRoutes } from './payments/checkout-routes.ts';
@@ -40,7 +42,7 @@ import { mailFolderOf } from './platform/mail.ts';
 import type { Facts } from './platform/page-facts.ts';
 import { pageRoutes } from './platform/pages.ts';
 import type { Parts } from './platform/parts.ts';
-import { answerNotFound } from './platform/problems.ts';
+import { answerNotFound, isChinese } from './platform/problems.ts';
 import { refreshCookie, sessionIdIn } from './platform/session-cookie.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { reminderRoutes } from './reminders/reminders.ts';
@@ -151,6 +153,8 @@ async function recognise({ db, clock, config }: Parts, request: FastifyRequest) 
   request.actor = known?.actor ?? null;
   request.standing = known?.standing ?? null;
   request.isExpired = token !== undefined && !known;
+  const isForStaff = known !== null && isOffice(known.actor) && isChinese(request);
+  request.chineseNames = isForStaff ? await chineseNames(db) : null;
   request.sessionId = known?.sessionId ?? sessionIdIn(request.cookies[refreshCookie]);
 }
 

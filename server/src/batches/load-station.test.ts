@@ -28,6 +28,25 @@ it('lets the warehouse in China load a carton and take it out again, under its o
   ]);
 });
 
+it('calls the sites by their Chinese names in a Chinese sentence', async () => {
+  for (const [id, nameZh] of [
+    [sites.guangzhou, '广州仓库'],
+    [sites.yiwu, '义乌仓库'],
+  ] as const)
+    await world.db.updateTable('sites').set({ nameZh }).where('id', '=', id).execute();
+  const batch = await drive.open({ ...seaPlan(sites), originSiteId: sites.yiwu });
+  const { labelNumber: code } = await cartonOf({ customerId });
+  const refused = await china.post(
+    `/batches/${batch.id}/load`,
+    { code },
+    { headers: { 'accept-language': 'zh-CN' } },
+  );
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `${code} 在 广州仓库，而 ${batch.batchNumber} 从 义乌仓库 出发。请装入从货件所在地出发的批次。`,
+  ]);
+});
+
 it('carries out what the warehouse scanned without a connection', async () => {
   const batch = await drive.open(seaPlan(sites));
   const carton = await cartonOf({ customerId });

@@ -161,7 +161,7 @@ async function ensureRoom(
   if (because) {
     ensure(
       mayBatch.overrideCapacity(work.actor),
-      'Only an admin may load more than the batch takes',
+      'Only an admin may load more than the batch takes. Ask an admin to do it',
     );
     return because;
   }

@@ -224,53 +224,6 @@ describe('a carton that is on the list of a batch in China', () => {
     expect(open).toEqual([]);
   });
 
-  it('stays on the list of a batch that has left, and that one has its discrepancy too', async () => {
-    const { batch } = await inTema(1);
-    const ama = await world.ama();
-    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
-    const gone = await drive.sail(seaPlan(sites), [label]);
-    await drive.unload(batch.id, label);
-    expect(await rowOf(label)).toMatchObject({ state: 'IN_TRANSIT', batchId: gone.id });
-    expect(await discrepanciesOf(label)).toEqual(
-      expect.arrayContaining([
-        { kind: 'OVER', batchId: batch.id, resolution: null },
-        { kind: 'NOT_LOADED', batchId: gone.id, resolution: null },
-      ]),
-    );
-    const told = async () =>
-      (await titlesOf(await world.as('batches').id())).filter(
-        (title) => title === `Not loaded: ${label}`,
-      );
-    expect(await told()).toHaveLength(1);
-    await drive.unload(batch.id, label);
-    expect([(await discrepanciesOf(label)).length, (await told()).length]).toEqual([2, 1]);
-    // Its own batch is unloaded in the end, and it is there after all.
-    await drive.land(gone.id);
-    await drive.unload(gone.id, label);
-    expect((await discrepanciesOf(label)).find(({ kind }) => kind === 'NOT_LOADED')).toEqual({
-      kind: 'NOT_LOADED',
-      batchId: gone.id,
-      resolution: `Unloaded from ${gone.batchNumber}`,
-    });
-  });
-
-  it.each([
-    ['arrived', ['arrive']],
-    ['with customs', ['arrive', 'start-clearing']],
-  ] as const)('is missing from a batch that is %s as well', async (_, steps) => {
-    const { batch } = await inTema(1);
-    const ama = await world.ama();
-    const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
-    const own = await drive.sail(seaPlan(sites), [label]);
-    await drive.through(own.id, ...steps);
-    await drive.unload(batch.id, label);
-    expect(await discrepanciesOf(label)).toContainEqual({
-      kind: 'NOT_LOADED',
-      batchId: own.id,
-      resolution: null,
-    });
-  });
-
   it('comes off it too where it is counted in Ghana', async () => {
     const china = await loadedInChina();
     const hand = world.as('warehouse-gh');

@@ -1,7 +1,7 @@
 import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import type { Blocker } from '@sankofa/domain/batches/readiness';
-import { Problem } from '@sankofa/domain/problem';
 import { shorterThanPlausible } from '@sankofa/domain/batches/transit';
+import { Problem } from '@sankofa/domain/problem';
 import { dayWords, momentWords } from '@sankofa/domain/time';
 import type { Instant, PlainDay } from '@sankofa/domain/time';
 

@@ -51,12 +51,18 @@ export async function findPlaces(db: Db | Tx, codes?: readonly string[]) {
 }
 
 export async function isSiteCodeTaken(db: Db | Tx, code: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sites')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const row = await db.selectFrom('sites').select('id').where('code', '=', code).executeTakeFirst();
   return row !== undefined;
+}
+
+/** What sites and places are called in Chinese, by their English name. */
+export async function chineseNames(db: Db | Tx): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['name', 'nameZh'])
+    .unionAll(db.selectFrom('sites').select(['name', 'nameZh']))
+    .execute();
+  return new Map(rows.flatMap(({ name, nameZh }) => (nameZh ? [[name, nameZh] as const] : [])));
 }
 
 /** False where the code is taken. */

@@ -1,5 +1,12 @@
 /** The door of the company: its sites, the places it ships between, and who works on what. */
-export { companySettings, findPlaces, findSites, siteOf, staffWith } from './company-queries.ts';
+export {
+  chineseNames,
+  companySettings,
+  findPlaces,
+  findSites,
+  siteOf,
+  staffWith,
+} from './company-queries.ts';
 export { openSite } from './open-site.ts';
 export { saveCompany } from './settings.ts';
 export { changeGuardedSection } from './guarded-section.ts';

@@ -7,6 +7,7 @@ import {
   measuresAfter,
 } from '@sankofa/domain/invoices/dispute';
 import { addPesewas, inCedis } from '@sankofa/domain/money';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { Tolerance } from '@sankofa/domain/warehouse/receipt';
 
@@ -54,7 +55,7 @@ export async function openDispute(
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayDispute.open(work.actor, invoice));
+  ensure(mayDispute.open(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   await refuseClosed(work, held);
   const ids = [...new Set(packageIds)];
   await refuseStrangers(work, held, ids);
@@ -250,6 +251,8 @@ export async function closeDispute(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<DisputeRow> {
-  const held = await holdDispute(work, id, () => ensure(mayDispute.close(work.actor)));
+  const held = await holdDispute(work, id, () =>
+    ensure(mayDispute.close(work.actor), permissionNeededBy(work.actor, 'finance')),
+  );
   return endDispute(work, held, { state: 'CLOSED', outcome: reason });
 }

@@ -13,7 +13,7 @@ import {
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
 import { inCedis, pesewas, type Money } from '@sankofa/domain/money';
-import { permissionNeeded } from '@sankofa/domain/permissions';
+import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
 
@@ -202,7 +202,7 @@ export async function choosePlan(
   const held = await holdInvoice(work, invoiceId);
   const { invoice } = held;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.choosePlan(work.actor, invoice));
+  ensure(mayInvoice.choosePlan(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   takeInvoice('choosePlan', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);
   if (invoice.purpose !== 'FREIGHT')

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/money';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { accountOf, lockAccount, post } from '../books/books.ts';
@@ -25,7 +26,7 @@ export async function useCredit(
   const { invoice } = held;
   const { customerId } = invoice;
   refuseUnseen(work.actor, invoice);
-  ensure(mayInvoice.useCredit(work.actor, invoice));
+  ensure(mayInvoice.useCredit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   if (invoice.state === 'PAID') await ensureOwed(work, invoice);
   takeInvoice('pay', invoice.state, invoice.invoiceNumber ?? undefined);
   await refuseStale(work, invoice, version);

@@ -20,6 +20,30 @@ const reverse = (id: string) =>
 const momo = (amount?: string) => desk.momo(invoice.invoiceId, amount);
 const submit = (body: object = momo(), who: Pick<TestCustomer, 'post'> = ama) =>
   desk.submit(who, body);
+
+it.each([
+  ['/invoices/ID/use-credit', () => ({ amount: cedis('1.00') })],
+  ['/invoices/ID/plan', () => ({ plan: 'FULL' })],
+])('names the permission that staff need at %s', async (path, body) => {
+  const at = path.replace('ID', invoice.invoiceId);
+  const answer = await world.as('support').post(at, body(), { version: invoice.version });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'This needs the Finance permission. Ask an admin for it',
+  ]);
+});
+
+it('says who reverses a payment', async () => {
+  const { id } = await submit();
+  const answer = await world
+    .as('finance')
+    .post(`/payments/${id}/reverse`, { reason: 'Bounced.' }, { version: 1 });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'Only an admin can do this. Ask an admin to do it',
+  ]);
+});
+
 describe('confirming', () => {
   it('pays the deposit, gives a receipt, lets the goods be loaded and tells the customer', async () => {
     const { id } = await submit();
@@ -65,7 +89,7 @@ describe('confirming', () => {
     expect(own.json()).toMatchObject({
       code: 'payment.own',
       message:
-        'You submitted this payment yourself. Another person with the duty “finance” must look for the money and decide',
+        'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
     });
     const rejects = await clerk().post(
       `/payments/${id}/reject`,

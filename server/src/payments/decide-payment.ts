@@ -1,9 +1,10 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { addPesewas, inCedis } from '@sankofa/domain/money';
 import { isBookedNow } from '@sankofa/domain/payments/approval-rules';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
 import { takePayment, type PaymentMethod } from '@sankofa/domain/payments/payment-status';
+import { adminNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import {
@@ -58,12 +59,12 @@ async function holdPayment(work: Work, id: string) {
   return { held, payment: await lockPayment(work.tx, id) };
 }
 
-function refuseOwn(allowed: boolean, payment: PaymentRow, actorId: string) {
+function refuseOwn(allowed: boolean, payment: PaymentRow, actor: Actor) {
   if (allowed) return;
-  ensure(payment.submittedBy === actorId);
+  ensure(payment.submittedBy === actor.id, permissionNeededBy(actor, 'finance'));
   throw new Problem('payment.own', {
     sentence:
-      'You submitted this payment yourself. Another person with the duty “finance” must look for the money and decide',
+      'You submitted this payment yourself. Another person with the Finance permission must look for the money and decide',
   });
 }
 
@@ -81,7 +82,7 @@ export async function confirmPayment(
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('confirm', payment.state);
   refuseApprover(work, payment);
-  refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor.id);
+  refuseOwn(mayPayment.confirm(work.actor, payment), payment, work.actor);
   await refuseStalePayment(work, payment, version);
   const { customerId } = payment;
   const found = foundBy(payment, seen);
@@ -163,7 +164,7 @@ export async function rejectPayment(
 ) {
   const { payment, held } = await holdPayment(work, paymentId);
   const state = takePayment('reject', payment.state);
-  refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor.id);
+  refuseOwn(mayPayment.reject(work.actor, payment), payment, work.actor);
   await refuseStalePayment(work, payment, version);
   await changePayment(work.tx, paymentId, {
     ...noApproval,
@@ -202,7 +203,7 @@ export async function reversePayment(
   work: Work,
   { paymentId, version, reason }: Chosen & { reason: string },
 ) {
-  ensure(mayPayment.reverse(work.actor), 'Only an admin reverses a confirmed payment');
+  ensure(mayPayment.reverse(work.actor), adminNeeded);
   const { held, payment } = await holdPayment(work, paymentId);
   const state = takePayment('reverse', payment.state);
   await refuseStalePayment(work, payment, version);

@@ -2,6 +2,7 @@ import { ensure } from '@sankofa/domain/access';
 import { takeInvoice } from '@sankofa/domain/invoices/invoice';
 import { namedInvoices, sharesOf, type PayFor } from '@sankofa/domain/payments/pay-for';
 import { mayPayment } from '@sankofa/domain/payments/payment-policy';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import {
@@ -31,7 +32,7 @@ export async function holdToPay(work: Work, wanted: readonly PayFor[]): Promise<
   const held = await holdPaid(work, wanted);
   for (const { invoice } of held) {
     refuseUnseen(work.actor, invoice);
-    ensure(mayPayment.submit(work.actor, invoice));
+    ensure(mayPayment.submit(work.actor, invoice), permissionNeededBy(work.actor, 'finance'));
   }
   const sentence =
     'These invoices belong to different customers, and one payment is of one customer. Choose those of one';

@@ -1,5 +1,6 @@
 import { ensure } from '@sankofa/domain/access';
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import type { Db } from '../platform/db.ts';
@@ -18,9 +19,9 @@ export async function lockToProve(work: Work, refundId: string) {
   if (refund.requestedBy === work.actor.id)
     throw new Problem('refund.own', {
       sentence:
-        'You asked for this refund yourself. Whoever paid it, or another person with the duty “finance”, adds the proof',
+        'You asked for this refund yourself. Whoever paid it, or another person with the Finance permission, adds the proof',
     });
-  ensure(mayRefund.prove(work.actor, refund));
+  ensure(mayRefund.prove(work.actor, refund), permissionNeededBy(work.actor, 'finance'));
   if (refund.state !== 'PAID' || refund.method === 'GATEWAY')
     throw new Problem('refund.step_not_allowed', {
       from: refund.state,

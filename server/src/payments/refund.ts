@@ -7,6 +7,7 @@ import type {
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { needsAnother } from '@sankofa/domain/payments/refund-rules';
 import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -52,7 +53,7 @@ export async function requestRefund(
   const { actor, tx } = work;
   const customerId = named ?? actor.id;
   refuseUnseenRefund(actor, { customerId });
-  ensure(mayRefund.request(actor, { customerId }));
+  ensure(mayRefund.request(actor, { customerId }), permissionNeededBy(actor, 'finance'));
   if (!(await isCustomer(tx, customerId)))
     throw named === undefined
       ? new Problem('request.invalid', {
@@ -139,10 +140,10 @@ function refuseOther(work: Work, refund: RefundRow, step: RefundStep & keyof typ
     throw new Problem('auth.not_allowed', {
       sentence: 'Only who asked for it, or the customer, withdraws it. You can reject it instead',
     });
-  ensure(refund.requestedBy === work.actor.id);
+  ensure(refund.requestedBy === work.actor.id, permissionNeededBy(work.actor, 'finance'));
   throw new Problem('refund.own', {
     sentence:
-      'You asked for this refund yourself. Another person with the duty “finance” must decide on it and send it',
+      'You asked for this refund yourself. Another person with the Finance permission must decide on it and send it',
   });
 }
 
@@ -152,7 +153,7 @@ async function refuseApprover(work: Work, { amountPesewas: amount, decidedBy }: 
   if (decidedBy !== work.actor.id || !needsAnother(rules, amount)) return;
   const limit = rules.anotherSendsAbove === null ? 0 : pesewasOf(rules.anotherSendsAbove);
   throw new Problem('refund.another_sends', {
-    sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the duty “finance” must send it`,
+    sentence: `You approved this refund, and it comes to more than ${inCedis(limit)}. Another person with the Finance permission must send it`,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   takePayment,
   type PaymentMethod,
 } from '@sankofa/domain/payments/payment-status';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { addDays, dayIn, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
@@ -154,7 +155,7 @@ async function taken(
 export async function lockToProve(work: Work, paymentId: string) {
   const payment = await lockPayment(work.tx, paymentId);
   refuseUnseenPayment(work.actor, payment);
-  ensure(mayPayment.prove(work.actor, payment));
+  ensure(mayPayment.prove(work.actor, payment), permissionNeededBy(work.actor, 'finance'));
   takePayment('prove', payment.state);
   return payment;
 }

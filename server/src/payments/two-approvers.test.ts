@@ -86,7 +86,7 @@ describe('a payment above the limit', () => {
       expect(again.json()).toMatchObject({
         code: 'payment.another_confirms',
         message:
-          'You approved GHS 148.50 of this payment, and it comes to so much that two people confirm it. Another person with the duty “finance”, or an admin, who did not submit it must look for the money too and confirm it',
+          'You approved GHS 148.50 of this payment, and it comes to so much that two people confirm it. Another person with the Finance permission, or an admin, who did not submit it must look for the money too and confirm it',
       });
     }
     expect(await get()).toMatchObject({ state: 'SUBMITTED', version: 2 });

@@ -62,6 +62,13 @@ test('every sentence keeps what varies in it, and is said by the product', () =>
   told(`${Object.keys(problemsZh).length} problems and ${sentences.length} sentences in Chinese`);
 });
 
+test('sentences say permission, as screens do, and never duty', () => {
+  const old = sentences.filter(
+    ([english, chinese]) => /\bdut(y|ies)\b/.test(english) || chinese.includes('职责'),
+  );
+  expect(old).toEqual([]);
+});
+
 /** What a field of a call can say: the words at its checks. */
 const checkWords =
   /\b(?:minLength|maxLength|length|regex|refine|positive|minimum|maximum|int|reasonText)\((?:[^'()]|\([^()]*\))*'([A-Z][a-z][^'{}]+)'|error: '([^']+)'/g;

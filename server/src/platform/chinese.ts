@@ -29,23 +29,30 @@ const anyOf = (name: string) => shapes[name] ?? '(.+?)';
 
 const rules = [...answersZh, ...batchSentencesZh, ...cartonSentencesZh, ...sentencesZh].map(ruleOf);
 
+/** What warehouses, offices and places are called in Chinese, by the name that our sentences have for them. */
+export type ChineseNames = ReadonlyMap<string, string>;
+const noNames: ChineseNames = new Map();
+
 /** A sentence of ours in Chinese; null where it is not among those that have theirs. */
-export function inChinese(sentence: string): string | null {
+export function inChinese(sentence: string, names: ChineseNames = noNames): string | null {
   for (const { pattern, holes, chinese } of rules) {
     const found = pattern.exec(sentence)?.slice(1);
     if (!found) continue;
-    const parts = found.map((part, at) => (holes[at]?.startsWith('=') ? inChinese(part) : part));
+    const parts = found.map(
+      (part, at) => names.get(part) ?? (holes[at]?.startsWith('=') ? inChinese(part, names) : part),
+    );
     if (parts.includes(null)) continue;
     return chinese.replaceAll(hole, (_, name: string) => parts[holes.indexOf(name)] ?? '');
   }
-  return oneByOne(sentence);
+  return oneByOne(sentence, names);
 }
 
 /** Several sentences after each other, each of which has its Chinese. */
-function oneByOne(sentence: string): string | null {
+function oneByOne(sentence: string, names: ChineseNames): string | null {
   for (let at = sentence.indexOf('. '); at !== -1; at = sentence.indexOf('. ', at + 1)) {
-    const first = inChinese(sentence.slice(0, at)) ?? inChinese(sentence.slice(0, at + 1));
-    const rest = first === null ? null : inChinese(sentence.slice(at + 2));
+    const first =
+      inChinese(sentence.slice(0, at), names) ?? inChinese(sentence.slice(0, at + 1), names);
+    const rest = first === null ? null : inChinese(sentence.slice(at + 2), names);
     if (first !== null && rest !== null) return `${first.replace(/。$/, '')}。${rest}`;
   }
   return null;
@@ -57,13 +64,17 @@ const hasWords = (of: object): of is { fields: Record<string, string> } =>
   'fields' in of && typeof of.fields === 'object' && of.fields !== null;
 
 /** A refusal as somebody reads it whose language is Chinese: what has no words of its own is told by its kind. */
-export function refusalInChinese<T extends Told & object>(body: T, usual: string): T {
+export function refusalInChinese<T extends Told & object>(
+  body: T,
+  usual: string,
+  names: ChineseNames = noNames,
+): T {
   const kind = problemsZh[body.code];
-  const own = inChinese(body.message);
+  const own = inChinese(body.message, names);
   const message = own ?? (body.message === usual ? kind : `${kind}（${body.message}）`);
   if (!hasWords(body)) return { ...body, message };
   const fields = Object.fromEntries(
-    Object.entries(body.fields).map(([field, words]) => [field, inChinese(words) ?? words]),
+    Object.entries(body.fields).map(([field, words]) => [field, inChinese(words, names) ?? words]),
   );
   return { ...body, message, fields };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@sankofa/domain/access';
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import type { Instant } from '@sankofa/domain/time';
 
+import type { ChineseNames } from './chinese.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Files } from './files.ts';
@@ -44,6 +45,8 @@ declare module 'fastify' {
     standing: Standing | null;
     /** The session of the access token, or else of the refresh cookie. */
     sessionId: string | null;
+    /** What sites and places are called in Chinese, for staff who read it; null for everybody else. */
+    chineseNames: ChineseNames | null;
     /** An access token was sent and does not hold any more. */
     isExpired: boolean;
   }

@@ -38,6 +38,7 @@ export async function openHttp({ config, log, ground, duty }: HttpParts): Promis
   app.decorateRequest('actor', null);
   app.decorateRequest('standing', null);
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('chineseNames', null);
   app.decorateRequest('isExpired', false);
   await app.register(cookie);
   await app.register(helmet, headersFor(config));

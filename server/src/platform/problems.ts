@@ -12,12 +12,12 @@ const bug = {
 const bugZh = { ...bug, message: '发生意外错误，我们的团队已收到通知。' };
 
 /** The language that our pages name with every call; whoever names none reads English. */
-const isChinese = (request: FastifyRequest) =>
+export const isChinese = (request: FastifyRequest) =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '');
 
 /** A sentence that was written down before, in the language of whoever reads it now. */
 export const inTheirLanguage = (request: FastifyRequest, sentence: string): string =>
-  (isChinese(request) ? inChinese(sentence) : null) ?? sentence;
+  (isChinese(request) ? inChinese(sentence, request.chineseNames ?? undefined) : null) ?? sentence;
 
 /** Every refusal and every failure leaves by here: `{ message, code, ..., requestId }`, never a stack. */
 export function answerProblems(app: FastifyInstance) {
@@ -47,14 +47,20 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   else if (isRefusedInput(error))
     request.log.error({ err: error }, 'the database refused a value that a schema let pass');
   else request.log.info({ code: problem.code, status: problem.status }, 'refused');
-  const { retryAfterSeconds, ...body } = toldIn(problem, isChinese(request));
+  const { retryAfterSeconds, ...body } = toldIn(problem, request);
   const seconds = Number(retryAfterSeconds ?? patience[problem.code] ?? 0);
   if (seconds > 0) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply.status(problem.status).send({ ...body, requestId: request.id });
 }
 
-const toldIn = (problem: Problem, chinese: boolean): Record<string, unknown> =>
-  chinese ? refusalInChinese(problem.toJSON(), problems[problem.code].message) : problem.toJSON();
+const toldIn = (problem: Problem, request: FastifyRequest): Record<string, unknown> =>
+  isChinese(request)
+    ? refusalInChinese(
+        problem.toJSON(),
+        problems[problem.code].message,
+        request.chineseNames ?? undefined,
+      )
+    : problem.toJSON();
 
 /** What a person can be told about it; null where it is a bug. */
 export function problemOf(error: unknown): Problem | null {

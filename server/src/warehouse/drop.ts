@@ -42,7 +42,7 @@ const settledWords = { OUT: '', DELIVERED: 'delivered', FAILED: 'not delivered' 
 export async function lockDrop(work: Work, id: string) {
   ensure(
     mayTakeStep(work.actor, 'deliver'),
-    'Deliveries are recorded by the warehouse in Ghana. Ask an admin for that duty',
+    'Deliveries are recorded by the warehouse in Ghana. Ask an admin for that permission',
   );
   const seen = await getDrop(work.tx, id);
   const cartons = await lockPackages(work.tx, await cartonsOfDrop(work.tx, id));

@@ -39,7 +39,7 @@ const isSame = (typed: string, code: string) =>
 export async function handOverPackages(work: Work, input: Input) {
   ensure(
     mayTakeStep(work.actor, 'deliver'),
-    'Goods are handed over by the warehouse in Ghana. Ask an admin for that duty',
+    'Goods are handed over by the warehouse in Ghana. Ask an admin for that permission',
   );
   const all = await lockPackagesOf(work.tx, input.shipmentId);
   const shipment = await lockShipment(work.tx, input.shipmentId);

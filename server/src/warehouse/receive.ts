@@ -54,7 +54,7 @@ type Site = Awaited<ReturnType<typeof siteInChina>>;
 export async function receivePackages(work: Work, input: ReceiveInput) {
   ensure(
     mayTakeStep(work.actor, 'receive'),
-    'Cartons are received by the warehouse in China. Ask an admin for that duty',
+    'Cartons are received by the warehouse in China. Ask an admin for that permission',
   );
   const site = await siteInChina(work.tx, input.siteId);
   const { packageIds, time } = await (input.packageId
@@ -190,19 +190,22 @@ export async function shipmentFor(
   return { ...shipment, customerId: customer.id, goodsClass };
 }
 
-const anew = 'Receive this one as a new shipment of the same customer';
+const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
 
 /** Each reason for which a shipment takes no more cartons, with the way out. */
 async function ensureTakesMore(work: Work, { id, status, trackingNumber }: ShipmentRow) {
-  const refused = (sentence: string) => new Problem('shipment.step_not_allowed', { sentence });
   if (status === 'CANCELLED')
     throw refused(
-      `${trackingNumber} was cancelled, so it takes no cartons. ${anew}, and let support ask that customer`,
+      `${trackingNumber} was cancelled, so it takes no cartons. Receive this one as a new shipment of the same customer, and let support ask that customer`,
     );
   if (await hasIssuedInvoice(work.tx, id))
-    throw refused(`${trackingNumber} takes no more cartons: it has its invoice. ${anew}`);
+    throw refused(
+      `${trackingNumber} takes no more cartons: it has its invoice. Receive this one as a new shipment of the same customer`,
+    );
   if (!['SUBMITTED', 'RECEIVING', 'RECEIVED', 'READY'].includes(status))
-    throw refused(`${trackingNumber} takes no more cartons: it has moved on. ${anew}`);
+    throw refused(
+      `${trackingNumber} takes no more cartons: it has moved on. Receive this one as a new shipment of the same customer`,
+    );
 }
 
 async function receiveExtra(work: Work, input: ReceiveInput, site: Site) {

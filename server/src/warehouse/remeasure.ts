@@ -69,6 +69,6 @@ function ensureHere(work: Work, { labelNumber, state }: DisputedPackage) {
     });
   ensure(
     mayDispute.measure(work.actor, state),
-    'A carton is measured by the warehouse in which it lies. Ask an admin for that duty',
+    'A carton is measured by the warehouse in which it lies. Ask an admin for that permission',
   );
 }

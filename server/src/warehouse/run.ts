@@ -32,7 +32,7 @@ const notNow = (sentence: string) => new Problem('package.step_not_allowed', { s
 export async function dispatchRun(work: Work, input: Input): Promise<string> {
   ensure(
     mayTakeStep(work.actor, 'dispatch'),
-    'Goods are sent out by the warehouse in Ghana. Ask an admin for that duty',
+    'Goods are sent out by the warehouse in Ghana. Ask an admin for that permission',
   );
   const shipmentIds = [...new Set(input.shipmentIds)];
   const cartons = await lockPackages(work.tx, await readyOf(work.tx, shipmentIds));

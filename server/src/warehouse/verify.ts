@@ -60,7 +60,7 @@ const sentenceOf = (difference: Difference) => {
 export async function verifyPackage(work: Work, input: VerifyInput): Promise<Verified> {
   ensure(
     mayTakeStep(work.actor, 'verify'),
-    'Cartons are verified by the warehouse in China. Ask an admin for that duty',
+    'Cartons are verified by the warehouse in China. Ask an admin for that permission',
   );
   const row = await lockPackage(work.tx, input.packageId);
   take('verify', row.state, row.labelNumber);

@@ -47,7 +47,7 @@ export async function voidReceipt(work: Work, { packageIds, reason }: Input): Pr
   return rows.map(({ id }) => id);
 }
 
-const onlyChina = 'Receipts are undone by the warehouse in China. Ask an admin for that duty';
+const onlyChina = 'Receipts are undone by the warehouse in China. Ask an admin for that permission';
 
 /** A receipt is undone where it was made: what was found in Ghana without a label by the warehouse there. */
 async function ensureMayUndo({ tx, actor }: Work, { id, state }: PackageRow) {

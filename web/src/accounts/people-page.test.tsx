@@ -110,7 +110,7 @@ test('duties are saved against the version that was shown; sessions end; an acco
   expect(dialog.getByText('Signed in on 2 devices.')).toBeTruthy();
   fireEvent.click(dialog.getByLabelText(/^Batches/));
   press('Save duties');
-  await screen.findByText('The duties of Yaw Darko are changed');
+  await screen.findByText('The permissions of Yaw Darko are changed');
   const patched = server.asked.find(({ method }) => method === 'PATCH');
   expect(patched?.headers.get('if-match')).toBe('"3"');
   expect(patched?.body).toEqual({ duties: ['batches', 'support'], siteKind: null });

@@ -35,6 +35,6 @@ export function postOf({
   siteKind: 'ORIGIN' | 'DESTINATION' | null;
 }): string {
   if (role !== 'STAFF') return roleWords[role];
-  const named = duties.map((duty) => dutyWords[duty].title).join(', ') || 'no duties';
+  const named = duties.map((duty) => dutyWords[duty].title).join(', ') || 'no permissions';
   return `Staff: ${named}${siteKind ? ` (${siteWords[siteKind]})` : ''}`;
 }

@@ -63,7 +63,7 @@ function Duties({ person }: { person: PersonAnswer }) {
         version: person.version,
         body: placeIn(form),
       })}
-      onDone={() => toast(`The duties of ${person.name} are changed`)}
+      onDone={() => toast(`The permissions of ${person.name} are changed`)}
     >
       <DutyFields held={person.duties} siteKind={person.siteKind} />
       <div>

@@ -96,28 +96,7 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
         />
       );
     case 'arrive':
-      return (
-        <Ask
-          {...given}
-          step={step}
-          endpoint={steps.arriveBatch}
-          read={(form) => ({
-            arrivedAt: moment(form, 'arrivedAt', viewerPlace() ?? 'accra'),
-            ...(form.isChecked('isShortTransitConfirmed') && { isShortTransitConfirmed: true }),
-          })}
-          fields={
-            <Moment
-              name="arrivedAt"
-              label={said.arrived}
-              hint={viewerPlace() === 'guangzhou' ? said.china : said.ghana}
-            />
-          }
-          confirmation={{
-            code: 'batch.short_transit',
-            field: <CheckField name="isShortTransitConfirmed" label={said.isRight} />,
-          }}
-        />
-      );
+      return <ArriveStep {...given} />;
     case 'startClearing':
       return <Ask {...given} step={step} endpoint={steps.startClearing} read={nothingMore} />;
     case 'releaseCustoms':
@@ -139,6 +118,33 @@ export function StepDialog({ step, ...given }: Given & { step: HeaderStep }) {
     case 'delay':
       return <DelayDialog {...given} />;
   }
+}
+
+function ArriveStep(given: Given) {
+  const said = useWords(words);
+  const place = viewerPlace() ?? 'accra';
+  return (
+    <Ask
+      {...given}
+      step="arrive"
+      endpoint={steps.arriveBatch}
+      read={(form) => ({
+        arrivedAt: moment(form, 'arrivedAt', place),
+        ...(form.isChecked('isShortTransitConfirmed') && { isShortTransitConfirmed: true }),
+      })}
+      fields={
+        <Moment
+          name="arrivedAt"
+          label={said.arrived}
+          hint={place === 'guangzhou' ? said.china : said.ghana}
+        />
+      }
+      confirmation={{
+        code: 'batch.short_transit',
+        field: <CheckField name="isShortTransitConfirmed" label={said.isRight} />,
+      }}
+    />
+  );
 }
 
 const Reason = ({ label }: { label: string }) => (

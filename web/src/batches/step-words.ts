@@ -196,6 +196,6 @@ export function whoIsNext(actor: Actor, batch: Batch, language: Language): strin
   if (!hasDuty(actor, 'batches') && !hasDuty(actor, 'warehouse')) return null;
   const isUnloading = step === 'startUnloading' || step === 'complete';
   if (language === 'zh')
-    return `下一步“${zh[step].label(batch)}”由${isUnloading ? '加纳仓库' : '有“批次”职责的人员'}操作。`;
-  return `Next comes “${en[step].label(batch)}”, done by ${isUnloading ? 'the warehouse in Ghana' : 'people with the duty “batches”'}.`;
+    return `下一步“${zh[step].label(batch)}”由${isUnloading ? '加纳仓库' : '有“批次”权限的人员'}操作。`;
+  return `Next comes “${en[step].label(batch)}”, done by ${isUnloading ? 'the warehouse in Ghana' : 'people with the Batches permission'}.`;
 }

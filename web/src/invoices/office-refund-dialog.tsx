@@ -43,7 +43,7 @@ export function RefundDialog({
         }}
       >
         <p>
-          {`You ask in the name of ${name}, for up to ${money(invoice.refundable)}. Another person with the duty “finance” approves it; that writes the credit note and sets the money aside.`}
+          {`You ask in the name of ${name}, for up to ${money(invoice.refundable)}. Another person with the Finance permission approves it; that writes the credit note and sets the money aside.`}
         </p>
         <MoneyField name="amount.amount" label="Amount" />
         <TextField

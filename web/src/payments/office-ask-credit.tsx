@@ -40,7 +40,7 @@ export function OfficeAskCredit({
         }}
       >
         <p>
-          {`You ask in the name of ${customer.name}, for up to ${money(free)}. Another person with the duty “finance” approves it and sends it; until then it pays no invoice.`}
+          {`You ask in the name of ${customer.name}, for up to ${money(free)}. Another person with the Finance permission approves it and sends it; until then it pays no invoice.`}
         </p>
         <MoneyField name="amount.amount" label="Amount" defaultValue={free.amount} />
         <TextField

@@ -44,7 +44,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
   if (!mayPayment.confirm(viewer, decided(payment)))
     return (
       <Alert tone="info" title="You submitted this payment yourself">
-        Another person with the duty “finance”, or another admin, must look for the money and
+        Another person with the Finance permission, or another admin, must look for the money and
         decide.
       </Alert>
     );
@@ -64,8 +64,8 @@ function Approved({ payment }: { payment: Payment }) {
   return (
     <div className="stack">
       <Alert tone="info" title="You approved this payment">
-        It comes to so much that two people confirm it. Another person with the duty “finance”, or
-        an admin, who did not submit it must look for the money too and confirm it.
+        It comes to so much that two people confirm it. Another person with the Finance permission,
+        or an admin, who did not submit it must look for the money too and confirm it.
       </Alert>
       <div className={css.actions}>
         <Button onClick={() => setRejecting(true)}>Reject</Button>

@@ -57,7 +57,7 @@ test('nobody confirms what they submitted; it says who may', async () => {
   open({ ...waitingPayment, submittedBy: { id: kofi.id, name: kofi.name } });
   const shown = await panel();
   expect(await shown.findByText('You submitted this payment yourself')).toBeDefined();
-  expect(shown.getByText(/Another person with the duty “finance”/)).toBeDefined();
+  expect(shown.getByText(/Another person with the Finance permission/)).toBeDefined();
   expect(shown.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
 });
 
@@ -235,7 +235,7 @@ test('who confirms more than the limit first reads that a second person does, an
   const shown = await panel();
   fireEvent.click(await shown.findByRole('button', { name: /Confirm GHS/ }));
   expect(await shown.findByText('You approved this payment')).toBeDefined();
-  expect(shown.getByText(/Another person with the duty “finance”, or an admin/)).toBeDefined();
+  expect(shown.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
   expect(shown.queryByRole('button', { name: /Confirm|Another amount/ })).toBeNull();
   // What was approved in error is still rejected by who did.
   fireEvent.click(shown.getByRole('button', { name: 'Reject' }));

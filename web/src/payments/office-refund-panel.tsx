@@ -97,7 +97,7 @@ function Next({ refund, onDecided }: Deciding) {
     return (
       <>
         <Alert tone="info" title="You asked for this refund yourself">
-          Another person with the duty “finance”, or another admin, decides on it and sends it.
+          Another person with the Finance permission, or another admin, decides on it and sends it.
         </Alert>
         {mayTakeRefund('withdraw', state) && <Withdraw refund={refund} onDecided={onDecided} />}
       </>

@@ -159,7 +159,7 @@ test('one above the limit is approved by whoever confirms, and is not counted as
   fireEvent.click(await screen.findByRole('button', { name: /Confirm 2.payments/ }));
   expect(await screen.findByText(/^1.payment confirmed$/)).toBeDefined();
   expect(screen.getByText(/^1.payment approved by you$/)).toBeDefined();
-  expect(screen.getByText(/Another person with the duty “finance”, or an admin/)).toBeDefined();
+  expect(screen.getByText(/Another person with the Finance permission, or an admin/)).toBeDefined();
 });
 
 test('one that a colleague decided meanwhile is told, and the lines are asked for again', async () => {

@@ -25,7 +25,7 @@ export const recordWords = dictionary({
     whatMessages: 'the messages',
     noMessages:
       'Nobody has written about this shipment. Write first, and the answer comes to Support.',
-    supportOnly: 'Conversations are read by colleagues with the duty “support”.',
+    supportOnly: 'Conversations are read by colleagues with the Support permission.',
     inSupport: 'Open in Support',
     write: (name: string) => `Write to ${name}`,
     writeHint: 'It is a ticket about this shipment; an e-mail and a reminder tell the customer.',

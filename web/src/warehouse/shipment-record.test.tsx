@@ -192,7 +192,7 @@ test('a hand reads the letters and the audit, and is told where the conversation
   scroll();
   expect(await screen.findByText(/E-mail sent · not read here/)).toBeDefined();
   expect(
-    screen.getByText('Conversations are read by colleagues with the duty “support”.'),
+    screen.getByText('Conversations are read by colleagues with the Support permission.'),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull();
   expect(asked(server)).not.toContain('GET /tickets');
