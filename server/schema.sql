@@ -1076,10 +1076,13 @@ create table invoice_corrections (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
+  dispute_id uuid,
   constraint invoice_corrections_pkey PRIMARY KEY (id),
   constraint invoice_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint invoice_corrections_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES measure_disputes(id),
   constraint invoice_corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint invoice_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint a_dispute_asks_for_a_credit_note CHECK (((dispute_id IS NULL) OR (kind = 'CREDIT'::text))),
   constraint a_rejection_has_its_reason CHECK (((state = 'REJECTED'::text) = (decision_reason IS NOT NULL))),
   constraint a_request_is_open_until_decided CHECK ((((state = 'REQUESTED'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint another_person_decides CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR (decided_by <> requested_by))),
@@ -1087,6 +1090,7 @@ create table invoice_corrections (
   constraint invoice_corrections_kind_check CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'VOID'::text]))),
   constraint invoice_corrections_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
 );
+CREATE INDEX corrections_of_dispute ON invoice_corrections USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX corrections_of_invoice ON invoice_corrections USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX one_open_correction_of_an_invoice ON invoice_corrections USING btree (invoice_id) WHERE (state = 'REQUESTED'::text);
 CREATE INDEX open_corrections ON invoice_corrections USING btree (id) WHERE (state = 'REQUESTED'::text);
@@ -1255,15 +1259,15 @@ create table measure_disputes (
   constraint measure_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint measure_disputes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint measure_disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
-  constraint measure_disputes_check CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint a_dispute_is_open_until_it_ends CHECK (((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text])) = (ended_at IS NULL))),
   constraint measure_disputes_check1 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint measure_disputes_check2 CHECK (((state = 'CREDITED'::text) = (credit_note_id IS NOT NULL))),
-  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text])))
+  constraint measure_disputes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text, 'CREDITED'::text, 'UPHELD'::text, 'WITHDRAWN'::text, 'CLOSED'::text])))
 );
 CREATE INDEX disputes_by_state ON measure_disputes USING btree (state, id);
 CREATE INDEX disputes_of_customer ON measure_disputes USING btree (customer_id, id DESC);
 CREATE INDEX disputes_of_invoice ON measure_disputes USING btree (invoice_id, id DESC);
-CREATE UNIQUE INDEX one_open_dispute ON measure_disputes USING btree (invoice_id) WHERE (state = 'OPEN'::text);
+CREATE UNIQUE INDEX one_open_dispute ON measure_disputes USING btree (invoice_id) WHERE (state = ANY (ARRAY['OPEN'::text, 'MEASURED'::text]));
 
 create table measurements (
   id uuid not null,

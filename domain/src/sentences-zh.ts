@@ -276,6 +276,11 @@ export const sentencesZh: readonly Sentence[] = [
   ],
   ['That carton is not in this dispute', '该件不在此次复测申请中'],
   ['This dispute is over: {rest}', '此次复测申请已结束：{rest}'],
+  ['All is measured again. Finance decides on the credit note now', '已全部复测，退费由财务决定'],
+  [
+    'A request to correct {number} is already waiting for approval. Decide or withdraw that one first',
+    '{number} 已有更正申请等待批准，请先由财务处理该申请',
+  ],
   [
     'The customer waits for {label} to be measured again. Measure it, and the hold lifts by itself',
     '客户正在等待 {label} 复测。复测后扣货自动解除',

@@ -18,6 +18,8 @@ export const correctionSchema = z.object({
   /** What is taken off; of a void all that the invoice comes to. */
   amount: moneySchema,
   reason: z.string(),
+  /** The dispute that it follows from: rejecting it ends that, and the customer reads the reason. */
+  disputeId: z.nullable(z.uuid()),
   requestedBy: person,
   requestedAt: instantSchema,
   decidedBy: z.nullable(person),

@@ -4,9 +4,24 @@ import type { PackageState } from '../shipments/package-status.ts';
 import { addMs, type Instant } from '../time.ts';
 import { differences, type Tolerance } from '../warehouse/receipt.ts';
 
-/** A dispute of measures: it ends with a credit note or without, or is taken back, or closed by a person. */
-export const disputeStates = ['OPEN', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
+/**
+ * A dispute of measures: it ends with a credit note or without, or is taken back, or closed by a person. Measured
+ * is one whose credit note is above the limit for one person, until another decides on it.
+ */
+export const disputeStates = [
+  'OPEN',
+  'MEASURED',
+  'CREDITED',
+  'UPHELD',
+  'WITHDRAWN',
+  'CLOSED',
+] as const;
 export type DisputeState = (typeof disputeStates)[number];
+/** The states in which its cartons are held. */
+export const pendingDisputes = ['OPEN', 'MEASURED'] as const satisfies DisputeState[];
+export type PendingDispute = (typeof pendingDisputes)[number];
+export const isPending = (state: DisputeState): state is PendingDispute =>
+  state === 'OPEN' || state === 'MEASURED';
 
 /** How long after it was issued the measures of an invoice can be disputed (domain.md §5). */
 export const disputeDays = 7;

@@ -159,16 +159,16 @@ export async function creditInvoice(
 
 /**
  * Credits an invoice that is held, whoever may do so was asked before.
- * @param amount whole pesewas
+ * @param credit its amount in whole pesewas; see `writeCredit`
  * @throws Problem invoice.step_not_allowed, invoice.credit_exceeds
  */
-export async function creditHeld(
+export function creditHeld(
   work: Work,
   held: HeldInvoice,
-  { amount, reason }: { amount: number; reason: string },
+  credit: { amount: number; reason: string; endsDispute?: boolean },
 ) {
-  refuseCredit(held.invoice, amount);
-  await writeCredit(work, held, { amount, reason });
+  refuseCredit(held.invoice, credit.amount);
+  return writeCredit(work, held, credit);
 }
 
 function refuseCredit(invoice: InvoiceRow, amount: number) {

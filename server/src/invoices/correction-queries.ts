@@ -1,6 +1,7 @@
 import type { CorrectionAnswer } from '@sankofa/domain/invoices/correction-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
+import type { Instant } from '@sankofa/domain/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { cursorOf, cursorValues } from '../platform/cursor.ts';
@@ -25,6 +26,20 @@ export async function addCorrection(
     )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The request of a dispute that nobody has decided on is withdrawn, as the dispute ends otherwise. */
+export async function withdrawCorrectionOf(
+  tx: Tx,
+  disputeId: string,
+  by: { decidedBy: string; decidedAt: Instant },
+) {
+  await tx
+    .updateTable('invoiceCorrections')
+    .set({ ...by, state: 'WITHDRAWN' })
+    .where('disputeId', '=', disputeId)
+    .where('state', '=', 'REQUESTED')
+    .execute();
 }
 
 /** @throws Problem thing.not_found */
@@ -68,6 +83,7 @@ const shown = (row: Row): CorrectionAnswer => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
+  disputeId: row.disputeId,
   invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber ?? '' },
   customer: { id: row.customerId, name: row.customerName, customerCode: row.customerCode },
   amount: moneyOf(row.amountPesewas),

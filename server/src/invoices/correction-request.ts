@@ -12,7 +12,8 @@ import { addCorrection } from './correction-queries.ts';
 import { findFourEyesRules } from './four-eyes-rules.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
-type Wanted = { kind: CorrectionKind; amount: number; reason: string };
+/** `disputeId` is of the dispute that a credit note follows from. */
+type Wanted = { kind: CorrectionKind; amount: number; reason: string; disputeId?: string };
 
 /** What a request asks for, as a notification's title begins. */
 export const correctionWords = (
@@ -35,13 +36,14 @@ export async function requestAboveLimit(
   const rules = await findFourEyesRules(work.tx);
   if (!needsAnother(rules, invoice.creditedPesewas + wanted.amount)) return false;
   const number = invoice.invoiceNumber ?? '';
-  const { kind, amount, reason } = wanted;
+  const { kind, amount, reason, disputeId = null } = wanted;
   const request = {
     id: newId(work.now),
     invoiceId: invoice.id,
     kind,
     amountPesewas: amount,
     reason,
+    disputeId,
     state: 'REQUESTED' as const,
   };
   const by = { requestedBy: work.actor.id, requestedAt: work.now };
@@ -63,7 +65,7 @@ export async function requestAboveLimit(
     action: `invoice.request-${kind.toLowerCase()}`,
     subject: 'invoice',
     subjectId: invoice.id,
-    after: { correctionId: request.id, amountPesewas: amount },
+    after: { correctionId: request.id, amountPesewas: amount, ...(disputeId && { disputeId }) },
     reason,
   });
   return true;

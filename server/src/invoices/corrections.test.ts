@@ -188,6 +188,87 @@ describe('a void', () => {
   });
 });
 
+describe('a credit note that follows from measuring again', () => {
+  const tiny = { weightKg: 0.5, lengthCm: 10, widthCm: 10, heightCm: 10 };
+  async function disputed() {
+    const packageIds = invoice.shipment.packageIds;
+    const reason = 'It is much smaller';
+    const asked = await ama.post(`/invoices/${invoice.invoiceId}/disputes`, { packageIds, reason });
+    return { id: asked.json<{ id: string }>().id, packageId: packageIds[0] };
+  }
+  const measure = ({ id, packageId }: Awaited<ReturnType<typeof disputed>>, by = hand()) =>
+    by.post(`/disputes/${id}/measure`, { packageId, measures: tiny });
+  const hand = () => world.as('warehouse-cn');
+  const seen = async () => {
+    const shown = (await ama.get(`/invoices/${invoice.invoiceId}`)).json<{
+      credited: object;
+      dispute: { state: string; outcome: string | null };
+    }>();
+    const holds = await trade.holdsOn(invoice.shipment.id);
+    return { ...shown, isHeld: holds.includes('MEASUREMENT_DISPUTE') };
+  };
+
+  it('above the limit waits for another person: the measurements are kept and the hold stays', async () => {
+    const dispute = await disputed();
+    const before = await entries();
+    const answer = await measure(dispute);
+    expect(answer.json()).toMatchObject({
+      state: 'MEASURED',
+      outcome: null,
+      creditNote: null,
+      cartons: [{ again: tiny }],
+    });
+    expect(await entries()).toBe(before);
+    expect(await seen()).toMatchObject({ credited: moneyOf(0), isHeld: true });
+    const again = await measure(dispute);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+      409,
+      'dispute.step_not_allowed',
+    ]);
+    const { correction } = await read();
+    expect(correction).toMatchObject({ kind: 'CREDIT', state: 'REQUESTED', disputeId: dispute.id });
+    const own = await decide(correction?.id ?? '', 'approve', hand());
+    expect(own.statusCode).toBe(403);
+    const approved = await decide(correction?.id ?? '', 'approve');
+    expect(approved.json()).toMatchObject({ state: 'APPROVED' });
+    expect(await seen()).toMatchObject({
+      credited: moneyOf(1_097_250),
+      dispute: { state: 'CREDITED', creditNote: { amount: moneyOf(1_097_250) } },
+      isHeld: false,
+    });
+  });
+
+  it('is not approved by who measured it, whatever else they may', async () => {
+    await measure(await disputed(), world.as('admin'));
+    const { correction } = await read();
+    const own = await decide(correction?.id ?? '', 'approve', world.as('admin'));
+    expect(own.json()).toMatchObject({ code: 'correction.own' });
+  });
+
+  it('ends the dispute without a credit where it is rejected', async () => {
+    await measure(await disputed());
+    const { correction } = await read();
+    const reason = 'The scale was not set to zero';
+    await decide(correction?.id ?? '', 'reject', clerk(), { reason });
+    expect(await seen()).toMatchObject({
+      credited: moneyOf(0),
+      dispute: { state: 'CLOSED', outcome: reason },
+      isHeld: false,
+    });
+  });
+
+  it('is withdrawn where the customer takes the dispute back', async () => {
+    const dispute = await disputed();
+    await measure(dispute);
+    const { correction } = await read();
+    expect((await ama.post(`/disputes/${dispute.id}/withdraw`)).statusCode).toBe(200);
+    expect((await decide(correction?.id ?? '', 'approve')).json()).toMatchObject({
+      from: 'WITHDRAWN',
+    });
+    expect(await seen()).toMatchObject({ credited: moneyOf(0), isHeld: false });
+  });
+});
+
 it('leaves the books right', async () => {
   expect(await ledgerProblems(world.db)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   nextCorrectionState,
   type CorrectionStep,
 } from '@sankofa/domain/invoices/correction';
+import { inCedis } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 
 import { audit } from '../platform/audit.ts';
@@ -16,8 +17,10 @@ import {
   type CorrectionRow,
 } from './correction-queries.ts';
 import { correctionWords, officeLinkOf } from './correction-request.ts';
+import { lockDispute, measurersOf } from './dispute-queries.ts';
+import { endDispute } from './end-dispute.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
-import { holdInvoice } from './settle.ts';
+import { holdInvoice, type HeldInvoice } from './settle.ts';
 import { refuseUnseen } from './shown-queries.ts';
 
 /** The request with its invoice and cartons, held; the step may be taken by this person. */
@@ -27,13 +30,19 @@ async function heldFor(work: Work, id: string, step: CorrectionStep) {
   const held = await holdInvoice(work, seen.invoiceId);
   refuseUnseen(work.actor, held.invoice);
   const correction = await lockCorrection(work.tx, id);
-  refuseOther(work, correction, step);
+  await refuseOther(work, correction, step);
   const state = nextCorrectionState(step, correction.state);
   return { held, correction, state };
 }
 
-function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep) {
-  if (mayCorrection[step](work.actor, correction)) return;
+async function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep) {
+  const { disputeId } = correction;
+  // Whoever measured any of its cartons requested it too, not just who measured the last one.
+  const isOwn =
+    step === 'approve' &&
+    disputeId !== null &&
+    (await measurersOf(work.tx, disputeId)).includes(work.actor.id);
+  if (mayCorrection[step](work.actor, correction) && !isOwn) return;
   throw step === 'withdraw'
     ? new Problem('auth.not_allowed', {
         sentence: 'Only the person who requested it can withdraw it. You can reject it instead',
@@ -48,15 +57,44 @@ function refuseOther(work: Work, correction: CorrectionRow, step: CorrectionStep
  */
 export async function approveCorrection(work: Work, id: string): Promise<string> {
   const { held, correction, state } = await heldFor(work, id, 'approve');
-  const { kind, amountPesewas: amount, reason } = correction;
+  const { kind, amountPesewas: amount, reason, disputeId } = correction;
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
-  if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
+  if (disputeId !== null) await creditDispute(work, held, { disputeId, amount, reason });
+  else if (kind === 'CREDIT') await creditHeld(work, held, { amount, reason });
   else await voidHeld(work, held, reason);
   await noteDecision(work, { correction, invoice: held.invoice }, { state, words: 'approved' });
   return id;
 }
 
-/** Nothing is posted. @throws Problem correction.step_not_allowed, correction.own */
+async function creditDispute(
+  work: Work,
+  held: HeldInvoice,
+  { disputeId, amount, reason }: { disputeId: string; amount: number; reason: string },
+) {
+  const dispute = await lockDispute(work.tx, disputeId);
+  const note = await creditHeld(work, held, { amount, reason, endsDispute: false });
+  await endDispute(
+    work,
+    { dispute, invoice: held.invoice },
+    {
+      state: 'CREDITED',
+      outcome: `By the new measurements credit note ${note.creditNoteNumber} takes ${inCedis(amount)} off.`,
+      creditNoteId: note.creditNoteId,
+    },
+  );
+}
+
+/** The dispute from which a request follows ends with it: the invoice stays, and the goods go on. */
+async function closeDisputeWith(work: Work, { correction, invoice }: Decided, outcome: string) {
+  if (correction.disputeId === null) return;
+  const dispute = await lockDispute(work.tx, correction.disputeId);
+  await endDispute(work, { dispute, invoice }, { state: 'CLOSED', outcome });
+}
+
+/**
+ * Nothing is posted. A dispute of measures ends, and its customer reads the reason.
+ * @throws Problem correction.step_not_allowed, correction.own
+ */
 export async function rejectCorrection(
   work: Work,
   { id, reason }: { id: string; reason: string },
@@ -68,19 +106,23 @@ export async function rejectCorrection(
     decidedAt: work.now,
     decisionReason: reason,
   });
-  await noteDecision(
-    work,
-    { correction, invoice: held.invoice },
-    { state, words: 'rejected', reason },
-  );
+  const decided = { correction, invoice: held.invoice };
+  await closeDisputeWith(work, decided, reason);
+  await noteDecision(work, decided, { state, words: 'rejected', reason });
   return id;
 }
 
-/** Nothing is posted. @throws Problem correction.step_not_allowed, auth.not_allowed */
+/** Nothing is posted; a dispute of measures ends. @throws Problem correction.step_not_allowed, auth.not_allowed */
 export async function withdrawCorrection(work: Work, id: string): Promise<string> {
   const { held, correction, state } = await heldFor(work, id, 'withdraw');
   await changeCorrection(work.tx, id, { state, decidedBy: work.actor.id, decidedAt: work.now });
-  noteAudit(work, { correction, invoice: held.invoice }, { state });
+  const decided = { correction, invoice: held.invoice };
+  await closeDisputeWith(
+    work,
+    decided,
+    'The new measurements were taken back, so the invoice stays as it is.',
+  );
+  noteAudit(work, decided, { state });
   return id;
 }
 
@@ -102,7 +144,10 @@ async function noteDecision(
     key: `correction.${correction.id}.${words}`,
     title: `${what} was ${words}`,
     body: reason ?? `You requested it: ${correction.reason}`,
-    link: officeLinkOf(invoice.id),
+    link:
+      correction.disputeId === null
+        ? officeLinkOf(invoice.id)
+        : '/staff/warehouse/verify/remeasure',
   });
   noteAudit(work, decided, { state, ...(reason !== undefined && { reason }) });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@sankofa/domain/access';
+import { pendingDisputes } from '@sankofa/domain/invoices/dispute';
 import type {
   Dispute,
   listDisputes,
@@ -55,12 +56,13 @@ export function lockDispute(tx: Tx, id: string): Promise<DisputeRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
+/** The dispute of an invoice that is not over yet. */
 export async function findOpenDispute(db: Db | Tx, invoiceId: string): Promise<DisputeRow | null> {
   const row = await db
     .selectFrom('measureDisputes')
     .selectAll()
     .where('invoiceId', '=', invoiceId)
-    .where('state', '=', 'OPEN')
+    .where('state', 'in', pendingDisputes)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -91,6 +93,18 @@ export async function setMeasuredAgain(
     .where('disputeId', '=', disputeId)
     .where('packageId', '=', packageId)
     .execute();
+}
+
+/** Who measured the cartons of a dispute again. */
+export async function measurersOf(db: Db | Tx, disputeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('disputedPackages as p')
+    .innerJoin('measurements as m', 'm.id', 'p.measurementId')
+    .select('m.measuredBy')
+    .distinct()
+    .where('p.disputeId', '=', disputeId)
+    .execute();
+  return rows.map(({ measuredBy }) => measuredBy);
 }
 
 /** The cartons of a dispute in the order of the invoice. */
@@ -145,7 +159,7 @@ export async function measuredAgainOn(
     .innerJoin('measurements as m', 'm.id', 'p.measurementId')
     .select(['p.packageId', 'm.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
     .where('d.invoiceId', '=', invoiceId)
-    .where('d.state', 'in', ['OPEN', 'CREDITED', 'UPHELD'])
+    .where('d.state', 'in', [...pendingDisputes, 'CREDITED', 'UPHELD'])
     .orderBy('d.id')
     .execute();
 }

@@ -3,6 +3,7 @@ import { freightLineAt } from '@sankofa/domain/invoices/charge';
 import {
   disputableUntil,
   isDisputable,
+  isPending,
   mayDispute,
   measuresAfter,
 } from '@sankofa/domain/invoices/dispute';
@@ -18,8 +19,10 @@ import { ratesOf } from '../rates/rates.ts';
 import { tell } from '../reminders/reminders.ts';
 import { getShipmentRow, placeHolds, refreshShipments } from '../shipments/shipments.ts';
 import { writeCredit } from './correct-invoice.ts';
+import { requestAboveLimit } from './correction-request.ts';
 import {
   addDispute,
+  changeDispute,
   creditedByDisputes,
   disputedPackages,
   findOpenDispute,
@@ -157,7 +160,7 @@ export async function holdDispute(
   const dispute = await lockDispute(work.tx, id);
   const held = { ...invoice, dispute, disputed: await disputedPackages(work.tx, dispute) };
   ensureAllowed(held);
-  if (dispute.state !== 'OPEN')
+  if (!isPending(dispute.state))
     throw refuse(`This dispute is over: ${dispute.outcome ?? dispute.state.toLowerCase()}`);
   return held;
 }
@@ -165,7 +168,9 @@ export async function holdDispute(
 /**
  * Notes that a carton of a dispute was measured again. With the last one it is settled: what was billed
  * too much and not credited by a dispute before is credited, at the rates and the exchange rate of the
- * invoice; else the invoice stays. What was credited once is never taken back.
+ * invoice; else the invoice stays. What was credited once is never taken back. A credit above the limit for
+ * one person waits for another, and the cartons stay held until then.
+ * @throws Problem dispute.step_not_allowed, correction.open where another request waits on the invoice
  */
 export async function noteRemeasured(
   work: Work,
@@ -173,6 +178,8 @@ export async function noteRemeasured(
   { packageId, measurementId }: { packageId: string; measurementId: string },
   tolerance: Tolerance,
 ) {
+  if (dispute.state === 'MEASURED')
+    throw refuse('All is measured again. Finance decides on the credit note now');
   await setMeasuredAgain(work.tx, { disputeId: dispute.id, packageId }, measurementId);
   const disputed = await disputedPackages(work.tx, dispute);
   if (disputed.some(({ again }) => again === null)) return;
@@ -191,10 +198,14 @@ export async function noteRemeasured(
     const outcome = `The new measurements do not make it cheaper${before > 0 ? ' than it is after what was credited' : ''}, so the invoice stays as it is.`;
     return endDispute(work, { ...held, dispute }, { state: 'UPHELD', outcome });
   }
+  const reason = `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`;
+  const wanted = { kind: 'CREDIT' as const, amount: tooMuch, reason, disputeId: dispute.id };
+  if (await requestAboveLimit(work, invoice, wanted))
+    return changeDispute(work.tx, dispute.id, { state: 'MEASURED' });
   const { creditNoteId, creditNoteNumber } = await writeCredit(work, held, {
     amount: tooMuch,
     endsDispute: false,
-    reason: `Measured again: ${disputed.map(({ labelNumber }) => labelNumber).join(', ')}.`,
+    reason,
   });
   const takenOff =
     less > left

@@ -1,9 +1,10 @@
-import type { DisputeState } from '@sankofa/domain/invoices/dispute';
+import type { DisputeState, PendingDispute } from '@sankofa/domain/invoices/dispute';
 
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { liftHolds, refreshShipments, releaseFreed } from '../shipments/shipments.ts';
+import { withdrawCorrectionOf } from './correction-queries.ts';
 import { changeDispute, findOpenDispute, getDispute, type DisputeRow } from './dispute-queries.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
 
@@ -28,7 +29,11 @@ export async function endDispute(
     state,
     outcome,
     creditNoteId = null,
-  }: { state: Exclude<DisputeState, 'OPEN'>; outcome: string; creditNoteId?: string | null },
+  }: {
+    state: Exclude<DisputeState, PendingDispute>;
+    outcome: string;
+    creditNoteId?: string | null;
+  },
 ): Promise<DisputeRow> {
   await changeDispute(work.tx, dispute.id, {
     state,
@@ -36,6 +41,10 @@ export async function endDispute(
     creditNoteId,
     endedBy: work.actor.id,
     endedAt: work.now,
+  });
+  await withdrawCorrectionOf(work.tx, dispute.id, {
+    decidedBy: work.actor.id,
+    decidedAt: work.now,
   });
   await liftHolds(work, {
     shipmentId: invoice.shipmentId,

@@ -539,6 +539,7 @@ export interface InvoiceCorrections {
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: string | null;
+  disputeId: string | null;
   id: string;
   invoiceId: string;
   kind: "CREDIT" | "VOID";
@@ -623,7 +624,7 @@ export interface MeasureDisputes {
   openedBy: string;
   outcome: string | null;
   reason: string;
-  state: "CLOSED" | "CREDITED" | "OPEN" | "UPHELD" | "WITHDRAWN";
+  state: "CLOSED" | "CREDITED" | "MEASURED" | "OPEN" | "UPHELD" | "WITHDRAWN";
 }
 
 export interface Measurements {

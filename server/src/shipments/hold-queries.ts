@@ -1,3 +1,4 @@
+import { pendingDisputes } from '@sankofa/domain/invoices/dispute';
 import { Problem } from '@sankofa/domain/problem';
 import type { Instant } from '@sankofa/domain/time';
 
@@ -49,7 +50,7 @@ export async function isDisputed(tx: Tx, packageId: string): Promise<boolean> {
     .innerJoin('measureDisputes as d', 'd.id', 'p.disputeId')
     .select('d.id')
     .where('p.packageId', '=', packageId)
-    .where('d.state', '=', 'OPEN')
+    .where('d.state', 'in', pendingDisputes)
     .executeTakeFirst();
   return row !== undefined;
 }

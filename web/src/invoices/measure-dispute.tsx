@@ -1,3 +1,4 @@
+import { isPending } from '@sankofa/domain/invoices/dispute';
 import {
   type Dispute,
   openDispute,
@@ -53,6 +54,7 @@ export function MeasureDispute({ invoice }: { invoice: InvoiceAnswer }) {
 
 const pills = {
   OPEN: ['warn', 'Being measured again'],
+  MEASURED: ['warn', 'Measured, being checked'],
   CREDITED: ['ok', 'Credited'],
   UPHELD: ['neutral', 'Stays as it is'],
   WITHDRAWN: ['neutral', 'Taken back'],
@@ -70,13 +72,13 @@ function Shown({ dispute }: { dispute: Dispute }) {
       </p>
       <p>
         {dispute.outcome ??
-          `You asked on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. Until it is measured, ${dispute.cartons.length === 1 ? 'this carton waits' : 'these cartons wait'} and cannot be loaded or collected.`}
+          `You asked on ${dayAt(dispute.openedAt)}: “${dispute.reason}”. ${dispute.state === 'MEASURED' ? 'We measured again and are checking the result. Until then' : 'Until it is measured'}, ${dispute.cartons.length === 1 ? 'this carton waits' : 'these cartons wait'} and cannot be loaded or collected.`}
       </p>
       {dispute.creditNote && (
         <p className="small muted">{`${dispute.creditNote.creditNoteNumber}: ${money(dispute.creditNote.amount)}`}</p>
       )}
       <Remeasured cartons={dispute.cartons} />
-      {dispute.state === 'OPEN' && (
+      {isPending(dispute.state) && (
         <Button onClick={() => setWithdrawing(true)}>Take the request back</Button>
       )}
       {isWithdrawing && (

@@ -15,6 +15,7 @@ const correction: CorrectionAnswer = {
   customer: splitInvoice.customer,
   amount: moneyOf(600_000),
   reason: 'Measured too large',
+  disputeId: null,
   requestedBy: { id: testId(81), name: 'Efua Sarpong' },
   requestedAt: '2026-11-21T08:00:00.000Z',
   decidedBy: null,

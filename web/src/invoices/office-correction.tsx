@@ -114,7 +114,11 @@ function Reject({ correction, onClose }: Given & { onClose: () => void }) {
         <TextAreaField
           name="reason"
           label="Why do you reject it?"
-          hint={`${correction.requestedBy.name} reads it`}
+          hint={
+            correction.disputeId === null
+              ? `${correction.requestedBy.name} reads it`
+              : 'The customer reads it. The invoice stays as it is, and the hold is lifted'
+          }
           rows={3}
           maxLength={300}
         />

@@ -104,7 +104,8 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
   <Card title="Measures in doubt">
     <div className="stack">
       <p>
-        {dispute.outcome ?? `“${dispute.reason}”. The cartons are held until they are measured.`}
+        {dispute.outcome ??
+          `“${dispute.reason}”. The cartons are held until ${dispute.state === 'MEASURED' ? 'the credit note is approved or rejected' : 'they are measured'}.`}
       </p>
       <Remeasured cartons={dispute.cartons} />
       {isStaff && dispute.state === 'OPEN' && (

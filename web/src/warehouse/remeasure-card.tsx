@@ -1,4 +1,4 @@
-import { mayDispute, measuredAt } from '@sankofa/domain/invoices/dispute';
+import { isPending, mayDispute, measuredAt } from '@sankofa/domain/invoices/dispute';
 import type { OfficeDispute } from '@sankofa/domain/invoices/dispute-endpoints';
 import { Link } from 'react-router';
 
@@ -68,7 +68,9 @@ export function RemeasureCard({
   return (
     <Card
       title={`${dispute.invoice.invoiceNumber} · ${dispute.customer.name}`}
-      action={<Pill tone={isOpen ? 'warn' : 'neutral'}>{said[dispute.state]}</Pill>}
+      action={
+        <Pill tone={isPending(dispute.state) ? 'warn' : 'neutral'}>{said[dispute.state]}</Pill>
+      }
     >
       <div className="stack">
         <div className={css.form}>
@@ -93,7 +95,7 @@ export function RemeasureCard({
           rows={dispute.cartons}
           keyOf={(one) => one.packageId}
         />
-        {isOpen && mayDispute.close(viewer) && (
+        {isPending(dispute.state) && mayDispute.close(viewer) && (
           <div className="row">
             <Button onClick={onClose}>{said.close}</Button>
           </div>

@@ -44,7 +44,7 @@ export function RemeasureDialog({
         onSuccess: (after) => {
           signal('ok');
           onDone(
-            after.outcome === null
+            after.state === 'OPEN'
               ? said.saved(carton.labelNumber)
               : said.settled(carton.labelNumber, said[after.state]),
           );

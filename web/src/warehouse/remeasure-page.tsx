@@ -24,7 +24,7 @@ import { remeasureWords } from './remeasure-words.ts';
 import { ResultBand } from './result-band.tsx';
 import { useProblem } from './warehouse-words.ts';
 
-const states = ['OPEN', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
+const states = ['OPEN', 'MEASURED', 'CREDITED', 'UPHELD', 'WITHDRAWN', 'CLOSED'] as const;
 
 /** Cartons whose measures a customer doubts, and what came of each. */
 export default function RemeasurePage() {

@@ -4,10 +4,11 @@ import { dictionary } from '../lib/words.ts';
 export const remeasureWords = dictionary({
   en: {
     title: 'Measure again',
-    lead: 'Customers who doubt a measure. The goods are held until the last carton is measured; what was billed too much is credited by itself.',
+    lead: 'Customers who doubt a measure. The goods are held until the last carton is measured; what was billed too much is credited. A large credit waits for approval by Finance.',
     what: 'the disputes',
     state: 'State',
     OPEN: 'Waiting',
+    MEASURED: 'Waiting for approval',
     CREDITED: 'Credited',
     UPHELD: 'Stays as it is',
     WITHDRAWN: 'Taken back',
@@ -44,10 +45,11 @@ export const remeasureWords = dictionary({
   },
   zh: {
     title: '复测',
-    lead: '对测量有疑问的客户。最后一件复测完成前货物扣留；多收的费用自动退还。',
+    lead: '对测量有疑问的客户。最后一件复测完成前货物扣留；多收的费用自动退还；金额较大的须经财务批准。',
     what: '复测申请',
     state: '状态',
     OPEN: '等待中',
+    MEASURED: '等待财务批准',
     CREDITED: '已退费',
     UPHELD: '维持原账单',
     WITHDRAWN: '客户已撤回',
