@@ -25,6 +25,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_reference_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.state = 'REJECTED' then
+      delete from payment_references where payment_id = new.id;
+      return null;
+    end if;
+    delete from payment_references
+      where payment_id = new.id and reference_key = old.reference_key and reference_key <> new.reference_key;
+  end if;
+  if new.state <> 'REJECTED' and not exists (select from payment_references
+    where payment_id = new.id and method = new.method and reference_key = new.reference_key)
+  then
+    insert into payment_references (method, reference_key, payment_id)
+      values (new.method, new.reference_key, new.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1414,6 +1436,16 @@ create table payment_invoices (
 );
 CREATE INDEX payment_invoices_of_invoice ON payment_invoices USING btree (invoice_id, payment_id);
 
+create table payment_references (
+  method text not null,
+  reference_key text not null,
+  payment_id uuid not null,
+  constraint payment_references_pkey PRIMARY KEY (method, reference_key),
+  constraint payment_references_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_references_reference_key_check CHECK ((reference_key <> ''::text))
+);
+CREATE INDEX references_of_payment ON payment_references USING btree (payment_id);
+
 create table payments (
   id uuid not null,
   receipt_number text,
@@ -1495,6 +1527,7 @@ CASE
 END), id DESC);
 CREATE INDEX payments_reversed_online ON payments USING btree (reversed_at) WHERE ((method = 'GATEWAY'::text) AND (reversed_at IS NOT NULL));
 CREATE INDEX payments_waiting_by_amount ON payments USING btree (method, amount_pesewas) WHERE (state = 'SUBMITTED'::text);
+CREATE TRIGGER a_reference_is_used_once AFTER INSERT OR UPDATE OF state, method, reference_key ON payments FOR EACH ROW EXECUTE FUNCTION keep_reference_of_payment();
 
 create table period_locks (
   id uuid not null,
@@ -1674,7 +1707,7 @@ create table refunds (
   constraint what_is_taken_back_is_rejected CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) OR (state = 'REJECTED'::text))))
 );
 CREATE INDEX refunds_by_proof ON refunds USING btree (proof_file_id) WHERE (proof_file_id IS NOT NULL);
-CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(reference, '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));
+CREATE INDEX refunds_by_reference ON refunds USING btree (method, upper(regexp_replace(NORMALIZE(reference, NFKC), '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) WHERE ((state = 'PAID'::text) AND (reference IS NOT NULL));
 CREATE INDEX refunds_from_drawers ON refunds USING btree (site_id) INCLUDE (amount_pesewas) WHERE ((method = 'CASH'::text) AND (state = 'PAID'::text));
 CREATE INDEX refunds_newest ON refunds USING btree (state, id DESC);
 CREATE INDEX refunds_of_customer ON refunds USING btree (customer_id, id DESC);

@@ -53,6 +53,12 @@ export function takePayment(step: PaymentStep, from: PaymentState): PaymentState
 /** Within a day somebody of finance has looked for the money of a claim; the specification sets no other time. */
 export const confirmWithinMs = 24 * 60 * 60_000;
 
-/** References are compared without spaces, dashes and case: "mp 123-4" is "MP1234". */
+/**
+ * References are compared without spaces, dashes and case: "mp 123-4" is "MP1234". Full-width and other forms of a
+ * letter are the letter itself.
+ */
 export const referenceKey = (reference: string) =>
-  reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  reference
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');

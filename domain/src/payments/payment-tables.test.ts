@@ -95,6 +95,8 @@ test.each([
   ['MP1234', 'MP1234'],
   [' ref/2026.09 ', 'REF202609'],
   ['--- ', ''],
+  ['ＺＷ8D754DE2', 'ZW8D754DE2'],
+  ['ｚｗ８ｄ754de2', 'ZW8D754DE2'],
 ])('the reference %j is compared as %j', (typed, key) => {
   expect(referenceKey(typed)).toBe(key);
 });

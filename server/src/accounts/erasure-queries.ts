@@ -233,6 +233,10 @@ async function nameNoPayer(tx: Tx, customerId: string) {
     .set({ payer: null })
     .where('customerId', '=', customerId)
     .execute();
+  await sql`delete from payment_references r using payments p
+    where p.customer_id = ${customerId} and r.payment_id = p.id and r.reference_key <> p.reference_key`.execute(
+    tx,
+  );
   await sql`update statement_lines l
     set payer = '', note = '', reference_texts = array[p.reference], reference_keys = array[p.reference_key]
     from payments p, imported_statements s

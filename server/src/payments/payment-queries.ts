@@ -29,7 +29,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
     .executeTakeFirstOrThrow(unknown);
 }
 
-/** False where a payment by this method with this reference is there already, and was not rejected. */
+/**
+ * False where a payment by this method with this reference is there already, and was not rejected.
+ * @throws 23505 where the reference is another one of the line that a payment was recorded from
+ */
 export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>): Promise<boolean> {
   const result = await tx
     .insertInto('payments')
@@ -41,17 +44,44 @@ export async function insertPayment(tx: Tx, payment: Insertable<DB['payments']>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment that has a reference, with what says which one it is. */
+/** The payment that has used a reference up, with what says which one it is. */
 export async function findByReference(db: Db | Tx, method: PaymentMethod, referenceKey: string) {
   return db
-    .selectFrom('payments as p')
+    .selectFrom('paymentReferences as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .innerJoin('users as u', 'u.id', 'p.customerId')
     .select(['p.id', 'p.customerId', 'p.reference', 'p.amountPesewas', 'p.submittedAt', 'p.state'])
     .select(['u.name as customerName'])
-    .where('p.method', '=', method)
-    .where('p.referenceKey', '=', referenceKey)
-    .where('p.state', '<>', 'REJECTED')
+    .where('r.method', '=', method)
+    .where('r.referenceKey', '=', referenceKey)
     .executeTakeFirst();
+}
+
+/**
+ * Uses the other references of a statement line up for the payment that was recorded from it. What the lines of
+ * other payments have too (a phone number, an invoice) stays with the first of them.
+ * @returns false where one is the reference of another payment, told of in the same moment
+ */
+export async function useReferences(
+  tx: Tx,
+  { paymentId, method, keys }: { paymentId: string; method: PaymentMethod; keys: string[] },
+): Promise<boolean> {
+  if (keys.length === 0) return true;
+  // In one order, so that two lines that share some wait for one another and not in a circle.
+  await tx
+    .insertInto('paymentReferences')
+    .values(keys.toSorted().map((referenceKey) => ({ method, referenceKey, paymentId })))
+    .onConflict((conflict) => conflict.columns(['method', 'referenceKey']).doNothing())
+    .execute();
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('method', '=', method)
+    .where('referenceKey', 'in', keys)
+    .where('state', '<>', 'REJECTED')
+    .where('id', '<>', paymentId)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** Every change of a payment is a new version of it. */

@@ -132,6 +132,76 @@ describe('recording a payment from its line', () => {
     expect(again.json()).toMatchObject({ code: 'statement.line_closed' });
   });
 
+  describe('uses the references of the line up', () => {
+    const record = (lineId: string, invoiceId: string) =>
+      desk.world
+        .as('finance')
+        .post(`/payments/statement-lines/${lineId}/record`, { invoices: [{ invoiceId }] });
+    const tell = (
+      { ama, invoice, reference }: Awaited<ReturnType<typeof lineWith>>,
+      amount = '148.50',
+    ) => ama.post('/payments', { ...desk.momo(invoice.id, amount), reference });
+
+    it('so that nobody tells of the same money by another of them', async () => {
+      const given = await lineWith(({ number }) => number);
+      const recorded = await record(given.line.id, given.invoice.id);
+      expect(recorded.json()).toMatchObject({ reference: expect.stringMatching(/^LINE-/) });
+      const told = await tell(given, '20.00');
+      expect(told.json()).toMatchObject({ code: 'payment.reference_taken' });
+      const wide = [...given.reference].map((one) =>
+        String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0),
+      );
+      const asWide = await tell({ ...given, reference: wide.join('') }, '20.00');
+      expect(asWide.json()).toMatchObject({ code: 'payment.reference_taken' });
+    });
+
+    it('and refuses a line whose reference was told of before', async () => {
+      const given = await lineWith(({ number }) => number);
+      expect((await tell(given)).statusCode).toBe(200);
+      const recorded = await record(given.line.id, given.invoice.id);
+      expect(recorded.json()).toMatchObject({ code: 'statement.line_closed' });
+    });
+
+    it('and frees them where the payment is rejected', async () => {
+      const given = await lineWith(({ number }) => number);
+      const { payment } = (
+        await record(given.line.id, given.invoice.id)
+      ).json<StatementLineAnswer>();
+      await desk.world
+        .as('clerk2')
+        .post(`/payments/${payment?.id}/reject`, { reason: 'Not ours' }, { version: 1 });
+      expect((await tell(given)).statusCode).toBe(200);
+    });
+
+    it('and leaves two lines of one payer alone', async () => {
+      const phone = `024${Math.floor(Math.random() * 1e7)}`;
+      for (const _ of [1, 2]) {
+        const given = await lineWith(() => `from ${phone}`);
+        expect((await record(given.line.id, given.invoice.id)).statusCode).toBe(200);
+      }
+    });
+
+    it('where both happen at once: one of the two, ten times', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const given = await lineWith(({ number }) => number);
+        const other = await desk.newInvoice();
+        const answers = await Promise.all([
+          record(given.line.id, given.invoice.id),
+          other.ama.post('/payments', {
+            ...desk.momo(other.invoice.invoiceId, '148.50'),
+            reference: given.reference,
+          }),
+        ]);
+        // Where the claim is first the line has found it, or its reference is used.
+        const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'done');
+        expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+        expect(['payment.reference_taken', 'statement.line_closed']).toContain(
+          codes.find((code) => code !== 'done'),
+        );
+      }
+    });
+  });
+
   it('takes no reference that the line has not', async () => {
     const { line, invoice } = await lineWith(({ number }) => number);
     const answer = await desk.world

@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 
 import type { Work } from '../platform/work.ts';
 import { closedWords, referenceOf } from './correct-reference.ts';
+import { useReferences } from './payment-queries.ts';
 import { changeLine, lockLine, type HeldLine } from './statement-line-queries.ts';
 import { submitPayment } from './submit-payment.ts';
 
@@ -25,7 +26,8 @@ async function giveReference(work: Work, { id, references }: HeldLine): Promise<
 
 /**
  * Records the payment that a line of a statement tells of. It has the line's amount, day and reference, so that
- * it fits the line, and another person confirms it: who records it is its submitter.
+ * it fits the line, and another person confirms it: who records it is its submitter. The other references of the
+ * line are used up with it, so that the same money cannot be told of by one of them.
  * @throws Problem statement.line_closed, payment.reference_taken, payment.nothing_due, request.invalid
  */
 export async function recordLine(
@@ -50,7 +52,7 @@ export async function recordLine(
     throw new Problem('request.invalid', { sentence, fields: { paidOn: sentence } });
   }
   const payer = line.payer.trim();
-  return submitPayment(work, {
+  const paymentId = await submitPayment(work, {
     invoices,
     method: line.method,
     amount: moneyOf(line.amountPesewas),
@@ -61,4 +63,12 @@ export async function recordLine(
     ...(payer && { payer }),
     paidOn: day,
   });
+  const keys = line.references.map(({ key }) => key);
+  if (!(await useReferences(work.tx, { paymentId, method: line.method, keys })))
+    throw new Problem('payment.reference_taken', {
+      sentence:
+        'Somebody told of a payment by a reference of this line in the same moment. Look at the line again',
+      fields: { reference: 'This reference was used already' },
+    });
+  return paymentId;
 }

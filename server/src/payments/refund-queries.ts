@@ -108,7 +108,7 @@ export function findSentRefund(
     .where('state', '=', 'PAID')
     .where('method', '=', method)
     .where(
-      sql<boolean>`upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g')) = ${referenceKey}`,
+      sql<boolean>`upper(regexp_replace(normalize(reference, nfkc), '[^0-9A-Za-z]', '', 'g')) = ${referenceKey}`,
     )
     .limit(1)
     .executeTakeFirst();

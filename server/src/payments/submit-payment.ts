@@ -17,6 +17,7 @@ import { audit } from '../platform/audit.ts';
 import type { PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { keepProof } from '../platform/proofs.ts';
+import { codeOf } from '../platform/thrown.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { drawerOf } from './cash-queries.ts';
@@ -60,10 +61,13 @@ export async function submitPayment(
     siteId,
     state: 'SUBMITTED' as const,
   };
-  const isNew = await insertPayment(work.tx, {
-    ...payment,
-    submittedBy: work.actor.id,
-    submittedAt: work.now,
+  if (await findByReference(work.tx, method, key))
+    throw await taken(work, { method, key, reference });
+  const submitted = { ...payment, submittedBy: work.actor.id, submittedAt: work.now };
+  const isNew = await insertPayment(work.tx, submitted).catch((error: unknown) => {
+    // A payment was recorded from the line that has this reference in the same moment.
+    if (codeOf(error) === '23505') throw used(reference);
+    throw error;
   });
   if (!isNew) throw await taken(work, { method, key, reference });
   const parts = await meantFor(work, held, amount);
@@ -140,13 +144,16 @@ async function taken(
     : `the payment of ${inCedis(other.amountPesewas)} on ${namedInvoices(invoices.map(({ invoiceNumber }) => invoiceNumber))}${
         hasDuty(work.actor, 'finance') ? ` by ${other.customerName}` : ''
       }`;
-  return new Problem('payment.reference_taken', {
+  return used(reference, which, isSeen ? other.id : undefined);
+}
+
+const used = (reference: string, which = 'another payment', paymentId?: string) =>
+  new Problem('payment.reference_taken', {
     reference,
-    ...(isSeen && { paymentId: other.id }),
+    ...(paymentId !== undefined && { paymentId }),
     sentence: `The reference ${reference} was already used for ${which}. Check it in the message or on the slip; it can be used again only if that payment is rejected`,
     fields: { reference: 'This reference was used already' },
   });
-}
 
 /**
  * Holds a payment that this person may prove now.

@@ -702,6 +702,12 @@ export interface PaymentInvoices {
   sharePesewas: number;
 }
 
+export interface PaymentReferences {
+  method: string;
+  paymentId: string;
+  referenceKey: string;
+}
+
 export interface Payments {
   amountPesewas: number;
   approvedAt: string | null;
@@ -1165,6 +1171,7 @@ export interface DB {
   packagePhotos: PackagePhotos;
   packages: Packages;
   paymentInvoices: PaymentInvoices;
+  paymentReferences: PaymentReferences;
   payments: Payments;
   periodLocks: PeriodLocks;
   places: Places;
