@@ -12,6 +12,8 @@ test.each([
   ['a NUL', 'a\0b'],
   ['the first half of a character', 'a\ud83d'],
   ['the second half of a character', '\udea2b'],
+  ['an override of the direction', 'STM\u202e5863CE'],
+  ['an isolate of the direction', 'STM\u2066EC3685'],
 ])('%s is named with the path to it', (_what, text) => {
   expect(textFaultIn({ lines: [{ contents: 'Shoes' }, { contents: text }] })?.path).toBe(
     'lines.1.contents',

@@ -4,23 +4,41 @@
  */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+/**
+ * Controls that turn the direction of what follows them: a reference or a name with one reads as another one. No
+ * text needs them, as letters have their direction.
+ */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** No call of ours is nested deeper than this; what reads a value level by level would run out of stack. */
 const deepest = 32;
 
 /** Where in a value the fault is, as a path such as `lines.0.contents`, and what a person is told of it. */
 export type TextFault = { path: string; message: string };
 
-/** The first text, key or nesting of params, a query or a body as sent that we cannot store; else null. */
+/** The first text, key or nesting of params, a query or a body as sent that we refuse everywhere; else null. */
 export function textFaultIn(value: unknown, path: readonly string[] = []): TextFault | null {
   const fault = (message: string) => ({ path: path.join('.'), message });
   if (path.length > deepest) return fault('This is nested too deep');
-  if (typeof value === 'string') return isStorable(value) ? null : fault(refusal);
+  if (typeof value === 'string') {
+    const message = refusalOf(value);
+    return message === null ? null : fault(message);
+  }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, one] of Object.entries(value)) {
-    const found = isStorable(key) ? textFaultIn(one, [...path, key]) : fault(refusal);
+    const message = refusalOf(key);
+    const found = message === null ? textFaultIn(one, [...path, key]) : fault(message);
     if (found) return found;
   }
   return null;
 }
 
+/** Why this text is refused; null where it is fine. */
+function refusalOf(text: string): string | null {
+  if (!isStorable(text)) return refusal;
+  return turnsDirection.test(text) ? unseen : null;
+}
+
+const unseen =
+  'This has an invisible character that changes the direction of the text. Type the text again';
 const refusal = 'This has a character that we cannot store. Type the text again';

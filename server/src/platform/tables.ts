@@ -26,11 +26,14 @@ export async function tableOf(
 }
 
 /**
- * The cells as the database can keep them. Some banks fill their fields up with zeros, which no spreadsheet shows.
+ * The cells as the database can keep them. Some banks fill their fields up with zeros, which no spreadsheet shows,
+ * and some programs turn the direction of a number with signs that none shows either.
  * @throws Problem request.invalid with the row whose text the database could not keep
  */
 function storable(sent: string[][]): string[][] {
-  const rows = sent.map((cells) => cells.map((cell) => cell.replaceAll('\0', '')));
+  const rows = sent.map((cells) =>
+    cells.map((cell) => cell.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')),
+  );
   const fault = textFaultIn(rows);
   if (!fault) return rows;
   const row = Number(fault.path.split('.')[0]) + 1;

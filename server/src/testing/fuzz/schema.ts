@@ -36,7 +36,7 @@ export type Source = { random: Random; ids: readonly string[] };
 const oddTexts = [
   "Robert'); drop table users;--",
   '100 % of _ \\ "quoted" \'single\'',
-  '\u202eright to left\u202c',
+  '\u200fمن اليمين',
   '阿克拉 🚢 Ɛyɛ',
   '\u0001\u007f\ufffe',
   '<script>alert(1)</script>',
