@@ -11,7 +11,8 @@ const split = {
     { kind: 'BALANCE' as const, owed: 60_000, dueOn: '2026-12-31' },
   ],
 };
-const after = (awaiting: number, on = today) => payNow(split, { awaiting, today: on });
+const after = (awaiting: number, on = today) =>
+  payNow(split, { awaiting, forDeposit: 0, today: on });
 
 describe('payNow', () => {
   it('asks for the deposit first, with its day', () => {
@@ -45,6 +46,14 @@ describe('payNow', () => {
     expect(after(70_000)).toMatchObject({ amount: 30_000, kind: 'BALANCE', all: 30_000 });
   });
 
+  it('counts what waits for the deposit against the deposit only', () => {
+    const twice = { awaiting: 65_000, forDeposit: 65_000, today };
+    expect(payNow(split, twice)).toMatchObject({ amount: 0, kind: null, all: 60_000 });
+    expect(payNow(split, { ...twice, today: '2026-12-31' })).toMatchObject({ amount: 60_000 });
+    const andMore = { awaiting: 75_000, forDeposit: 65_000, today };
+    expect(payNow(split, andMore)).toMatchObject({ amount: 50_000, kind: 'BALANCE', all: 50_000 });
+  });
+
   it('asks for the balance once the deposit is confirmed, or once its day has come', () => {
     const [deposit, balance] = split.instalments;
     if (!deposit || !balance) throw new Error('A split invoice has two instalments');
@@ -52,7 +61,7 @@ describe('payNow', () => {
       state: 'PARTIALLY_PAID' as const,
       instalments: [{ ...deposit, owed: 0 }, balance],
     };
-    expect(payNow(confirmed, { awaiting: 0, today })).toMatchObject({
+    expect(payNow(confirmed, { awaiting: 0, forDeposit: 0, today })).toMatchObject({
       amount: 60_000,
       kind: 'BALANCE',
       dueOn: '2026-12-31',
@@ -64,7 +73,7 @@ describe('payNow', () => {
   it('asks for nothing once all of it awaits confirmation, and on a void or draft invoice', () => {
     expect(after(100_000)).toMatchObject({ amount: 0, all: 0, awaiting: 100_000 });
     for (const state of ['VOID', 'DRAFT', 'PAID'] as const)
-      expect(payNow({ ...split, state }, { awaiting: 0, today })).toMatchObject({
+      expect(payNow({ ...split, state }, { awaiting: 0, forDeposit: 0, today })).toMatchObject({
         amount: 0,
         all: 0,
       });

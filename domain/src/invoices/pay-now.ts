@@ -1,4 +1,4 @@
-import { lessWaiting } from '../payments/less-waiting.ts';
+import { countedWaiting, lessWaiting } from '../payments/less-waiting.ts';
 import { inCedis } from '../pesewas.ts';
 import type { PlainDay } from '../time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
@@ -23,16 +23,17 @@ export type PayNow = {
  * What is to be paid on an invoice now: the one figure that every page, list, PDF and email shows. It is the
  * first instalment that is owed and not covered by money that awaits confirmation. While such money covers
  * the instalment before, nothing is due until it is confirmed, unless the day of the next one has come.
- * @param awaiting what was sent for it and is not confirmed, in whole pesewas
+ * @param awaiting what was sent for it and is not confirmed, in whole pesewas; `forDeposit` of it for the deposit
+ * alone
  * @param today in Accra
  */
 export function payNow(
   { state, instalments }: { state: InvoiceState; instalments: readonly Instalment[] },
-  { awaiting, today }: { awaiting: number; today: PlainDay },
+  { awaiting, forDeposit, today }: { awaiting: number; forDeposit: number; today: PlainDay },
 ): PayNow {
   const isOpen = state === 'ISSUED' || state === 'PARTIALLY_PAID';
   const owed = instalments.map((one) => (isOpen ? one.owed : 0));
-  const left = lessWaiting(owed, awaiting);
+  const left = lessWaiting(owed, countedWaiting(instalments, { awaiting, forDeposit }));
   const all = left.reduce((sum, one) => sum + one, 0);
   const at = left.findIndex((one) => one > 0);
   const next = instalments[at];

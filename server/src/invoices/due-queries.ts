@@ -19,8 +19,9 @@ export type DueRow = {
   kind: InstalmentKind;
   dueOn: PlainDay | null;
   owed: number;
-  /** What was sent for the invoice and waits to be confirmed. */
+  /** What was sent for the invoice and waits to be confirmed; `forDeposit` of it for the deposit alone. */
   waiting: number;
+  forDeposit: number;
 };
 
 /** A balance without a day of its own, whose goods wait for it in Ghana. */
@@ -32,6 +33,7 @@ export type WaitingRow = {
   /** When the first of its cartons came to lie there. */
   since: Instant;
   owed: number;
+  /** What waits to be confirmed and is left for the balance. */
   waiting: number;
 };
 
@@ -45,8 +47,12 @@ export async function balancesOfGoodsHere(db: Db, from: Instant): Promise<Waitin
     select i.id as invoice_id, i.invoice_number, i.customer_id, s.tracking_number, here.since,
       n.amount_pesewas - n.paid_pesewas - n.credited_pesewas as owed,
       (
-        select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
-        join payments p on p.id = f.payment_id
+        select coalesce(greatest(
+          coalesce(sum(f.share_pesewas) filter (where f.part <> 'DEPOSIT'), 0) - greatest(coalesce((
+            select sum(d.amount_pesewas - d.paid_pesewas - d.credited_pesewas) from instalments d
+            where d.invoice_id = i.id and d.kind = 'DEPOSIT'
+          ), 0) - coalesce(sum(f.share_pesewas) filter (where f.part = 'DEPOSIT'), 0), 0), 0), 0)::bigint
+        from payment_invoices f join payments p on p.id = f.payment_id
         where f.invoice_id = i.id and p.state = 'SUBMITTED'
       ) as waiting
     from here
@@ -73,7 +79,12 @@ export async function instalmentsDueBy(db: Db, day: PlainDay): Promise<DueRow[]>
         select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
         join payments p on p.id = f.payment_id
         where f.invoice_id = i.id and p.state = 'SUBMITTED'
-      ) as waiting
+      ) as waiting,
+      (
+        select coalesce(sum(f.share_pesewas), 0)::bigint from payment_invoices f
+        join payments p on p.id = f.payment_id
+        where f.invoice_id = i.id and p.state = 'SUBMITTED' and f.part = 'DEPOSIT'
+      ) as for_deposit
     from invoices i
     join shipments s on s.id = i.shipment_id
     join instalments n on n.invoice_id = i.id

@@ -26,20 +26,21 @@ export async function payNowOf(
     from instalments where invoice_id = any(${ids}::uuid[]) order by invoice_id, position`.execute(
     db,
   );
-  const { rows: sent } = await sql<{ invoiceId: string; awaiting: number }>`
-    select f.invoice_id, sum(f.share_pesewas)::bigint as awaiting
+  const { rows: sent } = await sql<{ invoiceId: string; awaiting: number; forDeposit: number }>`
+    select f.invoice_id, sum(f.share_pesewas)::bigint as awaiting,
+      coalesce(sum(f.share_pesewas) filter (where f.part = 'DEPOSIT'), 0)::bigint as for_deposit
     from payment_invoices f join payments p on p.id = f.payment_id
     where f.invoice_id = any(${ids}::uuid[]) and p.state = 'SUBMITTED' group by f.invoice_id`.execute(
     db,
   );
   const partsOf = Map.groupBy(parts, ({ invoiceId }) => invoiceId);
-  const awaitingOf = new Map(sent.map(({ invoiceId, awaiting }) => [invoiceId, awaiting]));
+  const awaitingOf = new Map(sent.map(({ invoiceId, ...sums }) => [invoiceId, sums]));
   return new Map(
     invoices.map(({ id, state }) => [
       id,
       payNow(
         { state, instalments: partsOf.get(id) ?? [] },
-        { awaiting: awaitingOf.get(id) ?? 0, today },
+        { ...(awaitingOf.get(id) ?? { awaiting: 0, forDeposit: 0 }), today },
       ),
     ]),
   );

@@ -84,6 +84,28 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
   expect(confirmed.pdf).toContain('Balance to pay now GHS 222.75');
 });
 
+it('counts a second claim for the deposit against the deposit only', async () => {
+  const { invoiceId, version } = await trade.invoiced(ama);
+  await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, version, plan: 'SPLIT' }));
+  const claim = (amount: number, reference: string) =>
+    world.work(ama.actor, (work) =>
+      submitPayment(work, {
+        invoices: [{ invoiceId, part: 'DEPOSIT' }],
+        method: 'MOBILE_MONEY',
+        amount: moneyOf(amount),
+        reference,
+        paidOn: '2026-11-21',
+      }),
+    );
+  // A pesewa less than the deposit of GHS 148.50, then all of it.
+  const paymentId = await claim(14_849, 'MP-DEPOSIT-2');
+  await claim(14_850, 'MP-DEPOSIT-3');
+  await world.work(trade.finance, (work) => confirmPayment(work, { paymentId }));
+  const sent = await figures(invoiceId);
+  for (const one of [sent.invoice, sent.row, sent.together])
+    expect(one).toMatchObject({ kind: null, amount: moneyOf(0), all: moneyOf(22_275) });
+});
+
 it('says of storage what it is for, and the office gets no sum of a customer', async () => {
   const shipment = await trade.goods(ama);
   const invoiceId = await world.work(trade.finance, (work) =>

@@ -1,6 +1,6 @@
 import { depositDueDays, type InstalmentKind } from '@sankofa/domain/invoices/invoice';
 import { inCedis } from '@sankofa/domain/money';
-import { lessWaiting } from '@sankofa/domain/payments/less-waiting';
+import { countedWaiting, lessWaiting } from '@sankofa/domain/payments/less-waiting';
 import {
   addDays,
   addMs,
@@ -92,7 +92,7 @@ function reminderHere(row: WaitingRow, today: PlainDay) {
 function remindersOf(own: readonly DueRow[], today: PlainDay) {
   const left = lessWaiting(
     own.map(({ owed }) => owed),
-    own[0]?.waiting ?? 0,
+    countedWaiting(own, { awaiting: own[0]?.waiting ?? 0, forDeposit: own[0]?.forDeposit ?? 0 }),
   );
   return own.flatMap((row, at) => {
     const { invoiceId, customerId: userId, kind, dueOn } = row;

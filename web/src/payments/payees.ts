@@ -26,10 +26,10 @@ export const payeesOf = (payable: readonly PayableAnswer[], whole: ReadonlySet<s
   payable.map(
     ({ id, invoiceNumber, trackingNumber, purpose, payNow, waiting: sent, instalments }) => {
       const waiting = pesewasOf(sent);
-      const lefts = lessWaiting(
-        instalments.map(({ owed }) => pesewasOf(owed)),
-        waiting,
-      );
+      const owed = instalments.map((one) => pesewasOf(one.owed));
+      // What waits for the deposit and is more than the deposit counts against nothing else.
+      const counted = owed.reduce((sum, one) => sum + one, 0) - pesewasOf(payNow.all);
+      const lefts = lessWaiting(owed, counted);
       const open = instalments
         .map((one, at) => ({ ...one, left: lefts[at] ?? 0 }))
         .filter(({ left }) => left > 0);
