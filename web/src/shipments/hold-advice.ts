@@ -33,4 +33,13 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
   },
 };
 
+/** The same of a payment that was sent and that we have not confirmed yet. */
+export const sentAdvice = (kind: HoldKind) => ({
+  title: 'We are checking your payment',
+  remedy:
+    kind === 'DEPOSIT'
+      ? 'There is nothing to pay now. We load the goods as soon as your payment is confirmed.'
+      : 'There is nothing to pay now. We hand the goods over as soon as your payment is confirmed.',
+});
+
 export const holdAdvice = (kind: HoldKind) => advice[kind];

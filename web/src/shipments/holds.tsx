@@ -4,13 +4,16 @@ import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoint
 import { counted } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { holdAdvice } from './hold-advice.ts';
+import { holdAdvice, sentAdvice } from './hold-advice.ts';
 import { isPaymentHold } from './payment-hold.ts';
 
 type Held = { kind: HoldKind; reasons: Set<string>; cartons: number };
 
-/** What stops the goods, once for all cartons that it stops, with the way on. */
-export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
+/**
+ * What stops the goods, once for all cartons that it stops, with the way on.
+ * @param isSent what is due now was sent and waits for our confirmation
+ */
+export function Holds({ shipment, isSent }: { shipment: ShipmentAnswer; isSent: boolean }) {
   const byKind = new Map<HoldKind, Held>();
   for (const { holds } of shipment.packages)
     for (const { kind, reason } of holds) {
@@ -21,18 +24,22 @@ export function Holds({ shipment }: { shipment: ShipmentAnswer }) {
   // Whoever has not paid the first part need not hear of the second one yet.
   if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
   return Array.from(byKind.values(), ({ kind, reasons, cartons }) => {
-    const { title, remedy } = holdAdvice(kind);
+    const isAwaited = isSent && isPaymentHold(kind);
+    const { title, remedy } = isAwaited ? sentAdvice(kind) : holdAdvice(kind);
     const which = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
     return (
       <Alert
         key={kind}
-        tone="warn"
+        tone={isAwaited ? 'info' : 'warn'}
         title={which + title}
         action={
           isPaymentHold(kind) &&
           shipment.invoiceId && (
-            <ButtonLink to={`/customer/invoices/${shipment.invoiceId}`} variant="primary">
-              Open the invoice
+            <ButtonLink
+              to={`/customer/invoices/${shipment.invoiceId}`}
+              variant={isAwaited ? 'plain' : 'primary'}
+            >
+              {isAwaited ? 'See the invoice' : 'Open the invoice'}
             </ButtonLink>
           )
         }

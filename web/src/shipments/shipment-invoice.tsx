@@ -1,55 +1,111 @@
-import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
+import {
+  getInvoice,
+  type InvoiceAnswer,
+  listInvoices,
+} from '@sankofa/domain/invoices/invoice-endpoints';
 import { settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
+import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { day, money } from '../lib/format.ts';
-import { useAnswer } from '../lib/query.tsx';
+import { useAnswer, usePages } from '../lib/query.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Status } from '../ui/pill.tsx';
 
 import css from './shipment-page.module.css';
 
-function standingOf({ state, total, paid, credited, owed, payNow }: InvoiceAnswer): string {
+type Shown = Pick<
+  InvoiceAnswer,
+  'id' | 'invoiceNumber' | 'purpose' | 'state' | 'total' | 'paid' | 'credited' | 'owed' | 'payNow'
+>;
+const titles = {
+  FREIGHT: 'Invoice',
+  STORAGE: 'Storage invoice',
+  RETURNED_PAYMENT: 'Invoice for a returned payment',
+} as const;
+
+const isOpen = ({ owed, state }: Shown) => pesewasOf(owed) > 0 && state !== 'VOID';
+
+function standingOf({ state, total, paid, credited, owed, payNow }: Shown): string {
   if (state === 'VOID') return 'Void, nothing to pay';
   if (pesewasOf(owed) === 0)
     return settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
   const by = payNow.dueOn ? ` by ${day(payNow.dueOn)}` : '';
   const sent =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} is waiting for confirmation. ` : '';
-  return `to pay now${by}. ${sent}${money(owed)} of ${money(total)} is still owed.`;
+  const now = payNow.kind === null ? '' : `to pay now${by}. `;
+  return `${now}${sent}${money(owed)} of ${money(total)} is still owed.`;
 }
 
-/** What this shipment costs and what is still owed, with the way to pay. */
+/** One invoice with what is to be paid of it now, and the way to pay that. */
+function Invoice({ of: one }: { of: Shown }) {
+  const isDue = isOpen(one) && one.payNow.kind !== null;
+  const sum =
+    isOpen(one) && !isDue ? 'Nothing to pay now' : money(isDue ? one.payNow.amount : one.total);
+  return (
+    <div className="stack">
+      <div className="row">
+        <span>{one.invoiceNumber}</span>
+        <Status of="invoice" is={one.payNow.isOverdue ? 'OVERDUE' : one.state} />
+      </div>
+      <div>
+        <p className={css.amount}>{sum}</p>
+        <p className="muted">{standingOf(one)}</p>
+      </div>
+      <ButtonLink to={`/customer/invoices/${one.id}`} variant={isDue ? 'primary' : 'plain'} isWide>
+        {isDue ? 'See and pay' : 'See the invoice'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the freight of this shipment costs and what is still owed, with the way to pay. */
 export function ShipmentInvoice({ id }: { id: string }) {
   const invoice = useAnswer(getInvoice, { params: { id } });
   return (
     <Card title="Invoice">
       <Answer of={invoice} what="the invoice">
-        {(one) => {
-          const isOwed = pesewasOf(one.owed) > 0 && one.state !== 'VOID';
-          return (
-            <div className="stack">
-              <div className="row">
-                <span>{one.invoiceNumber}</span>
-                <Status of="invoice" is={one.isOverdue ? 'OVERDUE' : one.state} />
-              </div>
-              <div>
-                <p className={css.amount}>{money(isOwed ? one.payNow.amount : one.total)}</p>
-                <p className="muted">{standingOf(one)}</p>
-              </div>
-              <ButtonLink
-                to={`/customer/invoices/${id}`}
-                variant={isOwed ? 'primary' : 'plain'}
-                isWide
-              >
-                {isOwed ? 'See and pay' : 'See the invoice'}
-              </ButtonLink>
-            </div>
-          );
-        }}
+        {(one) => <Invoice of={one} />}
       </Answer>
     </Card>
   );
+}
+
+/** Every other invoice of the shipment that is not paid, as for storage: goods that left can owe it too. */
+export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: ShipmentAnswer }) {
+  const invoices = usePages(listInvoices, { query: { shipmentId: id, state: 'DUE', limit: 20 } });
+  if (invoices.error)
+    return (
+      <Alert tone="warn" title="We could not look up what is due">
+        {invoices.error.message}
+      </Alert>
+    );
+  return (
+    <>
+      {(invoices.data ?? [])
+        .filter((one) => one.id !== invoiceId)
+        .map((one) => (
+          <Card key={one.id} title={titles[one.purpose]} tone={one.payNow.kind ? 'due' : undefined}>
+            <Invoice of={one} />
+          </Card>
+        ))}
+      {invoices.hasMore && (
+        <Button isBusy={invoices.isLoadingMore} onClick={invoices.loadMore}>
+          Load more invoices
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether what is due now on the freight was sent and waits for our confirmation. */
+export function useIsSent({ invoiceId }: ShipmentAnswer): boolean {
+  const { data } = useAnswer(getInvoice, {
+    params: { id: invoiceId ?? '' },
+    enabled: invoiceId !== null,
+  });
+  return data !== undefined && isOpen(data) && data.payNow.kind === null;
 }

@@ -16,7 +16,7 @@ import { Cartons } from './cartons.tsx';
 import { EditShipment } from './edit-shipment.tsx';
 import { Holds } from './holds.tsx';
 import { Pickup } from './pickup.tsx';
-import { ShipmentInvoice } from './shipment-invoice.tsx';
+import { OtherInvoices, ShipmentInvoice, useIsSent } from './shipment-invoice.tsx';
 import { ShipmentState } from './shipment-state.tsx';
 import { StorageNote } from './storage-note.tsx';
 
@@ -57,12 +57,13 @@ const Unknown = () => (
 function Shown({ shipment }: { shipment: ShipmentAnswer }) {
   const [search, setSearch] = useSearchParams();
   const isEditing = search.has('edit') && shipment.mayEdit;
+  const isSent = useIsSent(shipment);
   return (
     <>
       <PageHead
         title={shipment.sentence}
         back={back}
-        pill={<ShipmentState row={shipment} />}
+        pill={<ShipmentState row={shipment} isSent={isSent} />}
         lead={shipment.description}
         actions={
           shipment.mayEdit && !isEditing ? (
@@ -73,7 +74,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
       <div className={css.page}>
         <div className={css.main}>
           <Pickup shipment={shipment} />
-          <Holds shipment={shipment} />
+          <Holds shipment={shipment} isSent={isSent} />
           {isEditing && (
             <EditShipment shipment={shipment} onClose={() => setSearch({}, { replace: true })} />
           )}
@@ -85,6 +86,7 @@ function Shown({ shipment }: { shipment: ShipmentAnswer }) {
         </div>
         <div className={css.side}>
           {isInGhana(shipment) && <StorageNote id={shipment.id} />}
+          <OtherInvoices shipment={shipment} />
           {shipment.invoiceId && <ShipmentInvoice id={shipment.invoiceId} />}
           <Facts shipment={shipment} />
           <Link to={`/customer/support/new?shipment=${shipment.id}`}>Ask about this shipment</Link>
