@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneySchema } from '../money.ts';
 import { periodChecks, periodDays } from '../period.ts';
+import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { reasonText } from '../why.ts';
 import { costCurrencies, costKinds } from './batch-cost.ts';
@@ -69,6 +70,7 @@ export const addBatchCost = endpoint({
           z.refine((typed) => Number(typed) > 0, 'A rate is more than 0'),
         ),
       ),
+      confirmedAgainst,
       rateSource: z.optional(
         z.string().check(z.trim(), z.minLength(3, 'Say where the rate is from'), z.maxLength(80)),
       ),

@@ -24,6 +24,7 @@ it('names each figure of a rate that changes by more than 10 %', () => {
     mode: 'AIR' as const,
     tiers: [{ fromUnits: 0, usCents: 2_500 }],
     minimumUnits: 1_000,
+    stepUnits: 100,
     divisor: 6_000,
   };
   expect(largeChanges(rate, { ...rate, tiers: [{ fromUnits: 0, usCents: 2_750 }] })).toEqual([]);
@@ -34,11 +35,13 @@ it('names each figure of a rate that changes by more than 10 %', () => {
       { fromUnits: 45_000, usCents: 240 },
     ],
     minimumUnits: 10_000,
+    stepUnits: 1_000,
     divisor: 5_000,
   };
   expect(largeChanges(rate, next)).toEqual([
     { what: 'Price for one kg from 45 kg on', last: 2_500, next: 240, isPrice: true },
     { what: 'Minimum', last: 1_000, next: 10_000, isPrice: false },
+    { what: 'Rounding step', last: 100, next: 1_000, isPrice: false },
     { what: 'Volumetric divisor', last: 6_000, next: 5_000, isPrice: false },
   ]);
 });

@@ -14,7 +14,7 @@ export const changeWords = (last: number, next: number): string => {
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
 };
 
-type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'divisor'>;
+type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits' | 'divisor'>;
 /** One figure of a rate that would change by more than 10 %, before and after. */
 export type LargeChange = { what: string; last: number; next: number; isPrice: boolean };
 
@@ -25,7 +25,7 @@ const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
 
 /**
  * The figures of a rate that a new version changes by more than 10 %: its price wherever a tier of either
- * begins (US cents), its minimum (grams by air, cm³ by sea) and its divisor (cm³ of a volumetric kilogram).
+ * begins (US cents), its minimum and its rounding step (grams by air, cm³ by sea) and its divisor (cm³ of a volumetric kilogram).
  */
 export function largeChanges(last: Priced, next: Priced): LargeChange[] {
   const { mode } = next;
@@ -43,6 +43,7 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
     }));
   const numbers = [
     { what: 'Minimum', last: last.minimumUnits, next: next.minimumUnits, isPrice: false },
+    { what: 'Rounding step', last: last.stepUnits, next: next.stepUnits, isPrice: false },
     {
       what: 'Volumetric divisor',
       last: last.divisor ?? 0,

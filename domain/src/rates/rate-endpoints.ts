@@ -17,7 +17,7 @@ const dollars = z.string().check(
 );
 
 /** The version that a change of more than 10 % was compared with, by its id: the second confirmation. */
-const confirmedAgainst = z.optional(z.uuid());
+export const confirmedAgainst = z.optional(z.uuid());
 
 /** What everybody may see (spec §7): the rate of normal goods for each mode, and the exchange rate. */
 export const getRates = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
+import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { instantInput, instantSchema } from '../time.ts';
 import { whySchema } from '../why.ts';
 import { priceCurrencies, serviceUnits } from './service.ts';
@@ -88,7 +89,7 @@ export const changeServicePrice = endpoint({
   summary: 'Add a version of what a service costs; one that was retired is on the list again',
   params: idParams,
   idempotent: true,
-  body: z.object({ price: priceSchema, ...when }),
+  body: z.object({ price: priceSchema, confirmedAgainst, ...when }),
   answer: servicePriceSchema,
 });
 

@@ -4,6 +4,7 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
 import { moneyInput, moneySchema } from '../money.ts';
+import { confirmedAgainst } from '../rates/rate-endpoints.ts';
 import { instantInput, instantSchema, plainDaySchema } from '../time.ts';
 import { whySchema } from '../why.ts';
 import { storageBases } from './storage.ts';
@@ -58,6 +59,7 @@ export const addStorageRule = endpoint({
     siteId: z.uuid('Choose an office'),
     ...numbers,
     perDay: moneyInput,
+    confirmedAgainst,
     effectiveFrom: z.optional(instantInput),
     note: whySchema,
   }),

@@ -126,7 +126,10 @@ export const storedWords = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule
   rule.basis === 'CARTON' ? countWords(units, 'carton') : unitWords(mode, units);
 
 /** `GHS 3.00 for one CBM a day`. */
-export const ruleWords = (mode: Mode, { basis, pesewasPerDay }: StorageRule) =>
+export const ruleWords = (
+  mode: Mode,
+  { basis, pesewasPerDay }: Pick<StorageRule, 'basis' | 'pesewasPerDay'>,
+) =>
   `${inCedis(pesewasPerDay)} for one ${basis === 'CARTON' ? 'carton' : mode === 'AIR' ? 'kg' : 'CBM'} a day`;
 
 /** The line of an invoice, which says all that it takes to reckon it again. */

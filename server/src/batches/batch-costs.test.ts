@@ -92,6 +92,24 @@ describe('a cost of a batch', () => {
     });
   });
 
+  it('waits for a second confirmation where its rate is more than 10 % from ours', async () => {
+    const batch = await drive.open(plan());
+    const slip = { cedisPer: '129.4000', rateSource: 'Stanbic, 20 Nov' };
+    const refused = await enter(batch.id, slip);
+    expect(refused.json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('GHS 12.5000 for one dollar, and this is GHS 129.4000'),
+    });
+    expect((await enter(batch.id, { ...slip, cedisPer: '12.9400' })).statusCode).toBe(200);
+    const { previousId } = refused.json<{ previousId: string }>();
+    const confirmed = await enter(batch.id, {
+      ...slip,
+      confirmedAgainst: previousId,
+      reference: 'C-2',
+    });
+    expect(confirmed.json()).toMatchObject({ cedisPer: '129.4000' });
+  });
+
   it('is entered once, by its key and by the number of the supplier’s invoice', async () => {
     const batch = await drive.open(plan());
     const first = await enter(batch.id, {}, { key: 'cost-1' });

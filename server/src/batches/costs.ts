@@ -2,9 +2,10 @@ import { ensure } from '@sankofa/domain/access';
 import { cediE4, worthOf } from '@sankofa/domain/batches/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { minorOf } from '@sankofa/domain/money';
+import { decimalOf, minorOf } from '@sankofa/domain/money';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
+import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { dayIn, dayWords, zones } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
@@ -14,7 +15,7 @@ import type { PreparedFile } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
 import { keepProof } from '../platform/proofs.ts';
 import type { Work } from '../platform/work.ts';
-import { exchangeNow } from '../rates/rates.ts';
+import { exchangeNow, findExchangeAt, refuseUnconfirmed } from '../rates/rates.ts';
 import { getBatchRow } from './batch-queries.ts';
 import { addCost, changeCost, findBill, lockCost } from './cost-queries.ts';
 
@@ -22,7 +23,7 @@ type Entered = z.output<(typeof addCall)['body']>;
 
 /**
  * Enters what a batch cost us. The rate is written on the line, so what it is worth never moves again.
- * @throws Problem thing.not_found, rate.missing, batch.cost_twice
+ * @throws Problem thing.not_found, rate.missing, rate.large_change, batch.cost_twice
  */
 export async function addBatchCost(
   work: Work,
@@ -59,9 +60,18 @@ export async function addBatchCost(
 }
 
 /** Cedis are worth themselves; dollars our own rate of now, unless the supplier's bank had another. */
-async function rateOf(work: Work, { amount, cedisPer, rateSource }: Entered) {
-  if (cedisPer !== undefined && rateSource !== undefined)
-    return { cedisPerUnitE4: minorOf(cedisPer, 4) ?? 0, rateSource };
+async function rateOf(work: Work, { amount, cedisPer, rateSource, confirmedAgainst }: Entered) {
+  if (cedisPer !== undefined && rateSource !== undefined) {
+    const cedisPerUnitE4 = minorOf(cedisPer, 4) ?? 0;
+    // For yuan we have no rate of our own to compare with.
+    const ours = amount.currency === 'USD' ? await findExchangeAt(work.tx, work.now) : undefined;
+    if (ours && isLargeChange(ours.cedisPerDollarE4, cedisPerUnitE4)) {
+      const [before, after] = [ours.cedisPerDollarE4, cedisPerUnitE4];
+      const change = `Our exchange rate is GHS ${decimalOf(before, 4)} for one dollar, and this is GHS ${decimalOf(after, 4)} (${changeWords(before, after)})`;
+      refuseUnconfirmed([change], { previousId: ours.id, confirmedAgainst });
+    }
+    return { cedisPerUnitE4, rateSource };
+  }
   if (amount.currency === 'GHS') return { cedisPerUnitE4: cediE4, rateSource: 'In cedis' };
   const { cedisPerDollarE4, effectiveFrom } = await exchangeNow(work.tx, work.now);
   return {

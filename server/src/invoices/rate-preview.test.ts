@@ -152,7 +152,8 @@ describe('rates of a route, with tiers', () => {
   it('hold before the rate for every way, until they end; every invoice says by which', async () => {
     const ama = await world.ama();
     world.pass(1_000);
-    const route = await finance().post('/rates', { ...air, route: toAccra, tiers: breaks });
+    const body = { ...air, route: toAccra, tiers: breaks };
+    const route = await changeRate(finance(), '/rates', body);
     expect(route.statusCode).toBe(200);
     expect(route.json()).toMatchObject({
       route: { origin: { name: 'Guangzhou' }, destination: { name: 'Accra' } },
@@ -187,7 +188,7 @@ describe('rates of a route, with tiers', () => {
   it('cannot begin with another of the same route, and the rate for every way cannot end', async () => {
     const at = { effectiveFrom: '2030-01-01T00:00:00Z' };
     const body = { ...air, ...at, route: toAccra, tiers: breaks };
-    expect((await finance().post('/rates', body)).statusCode).toBe(200);
+    expect((await changeRate(finance(), '/rates', body)).statusCode).toBe(200);
     expect((await finance().post('/rates', body)).json()).toMatchObject({
       code: 'rate.overlap',
       fields: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
 import { readPaper } from '../papers/testing/read-paper.ts';
+import { changeRate } from '../testing/change-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice } from './invoices.ts';
@@ -84,7 +85,7 @@ describe('services on an invoice', () => {
   it('keep the price that they were chosen at, and take the exchange rate of the day of issue', async () => {
     await charge([listed(list.repacking, 1), listed(list.crating, 1_000_000)]);
     world.pass(1_000);
-    await finance().post(`/services/${list.repacking}/prices`, {
+    await changeRate(finance(), `/services/${list.repacking}/prices`, {
       price: { amount: '99.00', currency: 'GHS' },
     });
     await world
@@ -99,7 +100,7 @@ describe('services on an invoice', () => {
     ]);
     expect(await ledgerProblems(world.db)).toEqual([]);
     world.pass(1_000);
-    await finance().post(`/services/${list.repacking}/prices`, {
+    await changeRate(finance(), `/services/${list.repacking}/prices`, {
       price: { amount: '15.00', currency: 'GHS' },
     });
     await world

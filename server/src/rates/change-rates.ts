@@ -17,6 +17,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
+import { refuseUnconfirmed } from './confirm-change.ts';
 import {
   findExchangeAt,
   getExchangeRate,
@@ -64,18 +65,17 @@ async function confirmRateChange(
   next: Omit<Rate, 'id'>,
   { from, confirmedAgainst }: Confirmation,
 ) {
-  const last = (await ratesAt(work.tx, from)).find((one) => isSameKey(one, next));
-  if (!last || last.id === confirmedAgainst) return;
+  const held = await ratesAt(work.tx, from);
+  // The first rate of a route replaces the one for every way.
+  const last =
+    held.find((one) => isSameKey(one, next)) ??
+    held.find((one) => isSameKey(one, { ...next, route: null }));
+  if (!last) return;
   const changes = largeChanges(last, next).map((one) => {
     const shown = (figure: number) => (one.isPrice ? `$${decimalOf(figure)}` : String(figure));
     return `${one.what}: ${shown(one.last)} becomes ${shown(one.next)} (${changeWords(one.last, one.next)})`;
   });
-  if (changes.length === 0) return;
-  throw new Problem('rate.large_change', {
-    sentence: `This is a change of more than 10 %. ${changes.join('. ')}. Check it, then confirm`,
-    previousId: last.id,
-    changes,
-  });
+  refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
 
 /**
@@ -169,18 +169,10 @@ export async function addExchangeRate(
     note,
   };
   const last = await findExchangeAt(work.tx, added.effectiveFrom);
-  if (
-    last &&
-    last.id !== confirmedAgainst &&
-    isLargeChange(last.cedisPerDollarE4, added.cedisPerDollarE4)
-  ) {
+  if (last && isLargeChange(last.cedisPerDollarE4, added.cedisPerDollarE4)) {
     const [before, after] = [last.cedisPerDollarE4, added.cedisPerDollarE4];
     const change = `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`;
-    throw new Problem('rate.large_change', {
-      sentence: `This is a change of more than 10 %. ${change}. Check it, then confirm`,
-      previousId: last.id,
-      changes: [change],
-    });
+    refuseUnconfirmed([change], { previousId: last.id, confirmedAgainst });
   }
   const isNew = await insertExchangeRate(work.tx, {
     ...added,

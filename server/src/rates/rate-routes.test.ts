@@ -257,6 +257,22 @@ describe('a change of more than 10 %', () => {
     const confirmed = { ...dear, confirmedAgainst: previousId };
     expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
   });
+
+  it('compares the first rate of a route with the one for every way, and its rounding step too', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const route = { origin: 'CNCAN', destination: 'GHACC' };
+    const first = await admin.post('/rates', { ...air, tiers: onePrice('27.50'), route });
+    expect(first.json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('$275.00 becomes $27.50'),
+    });
+    const step = { ...air, tiers: onePrice('275.00'), stepUnits: air.stepUnits * 10 };
+    expect((await admin.post('/rates', step)).json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('Rounding step'),
+    });
+  });
 });
 
 describe('after more changes than a page has rows', () => {

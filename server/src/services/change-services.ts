@@ -1,7 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
-import { minorOf } from '@sankofa/domain/money';
+import { decimalOf, minorOf } from '@sankofa/domain/money';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
+import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
 import { mayRate } from '@sankofa/domain/rates/rate-policy';
 import type { ServicePrice } from '@sankofa/domain/services/service';
 import type {
@@ -15,7 +16,7 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { announceRates, beginning, overlap } from '../rates/rates.ts';
+import { announceRates, beginning, overlap, refuseUnconfirmed } from '../rates/rates.ts';
 import {
   findPriceAt,
   getPrice,
@@ -57,22 +58,45 @@ export async function addService(
 
 /**
  * Adds a version of what a service costs. Invoices keep the one they were worked out by.
- * @throws Problem thing.not_found, rate.in_past, rate.overlap
+ * @throws Problem thing.not_found, rate.in_past, rate.overlap, rate.large_change
  */
 export async function changePrice(
   work: Work,
-  { serviceId, price, effectiveFrom, note }: OfService & z.output<(typeof changeCall)['body']>,
+  {
+    serviceId,
+    price,
+    effectiveFrom,
+    confirmedAgainst,
+    note,
+  }: OfService & z.output<(typeof changeCall)['body']>,
 ): Promise<PriceAnswer> {
   ensure(mayRate.add(work.actor), sentence);
   await heldService(work, serviceId);
+  const from = beginning(work, effectiveFrom);
+  const last = await findPriceAt(work.tx, serviceId, from);
+  if (last)
+    refuseUnconfirmed(changesOf(last, numbersOf(price)), {
+      previousId: last.id,
+      confirmedAgainst,
+    });
   return write(work, {
     action: 'service.change-price',
     serviceId,
     numbers: numbersOf(price),
     isEnd: false,
-    effectiveFrom: beginning(work, effectiveFrom),
+    effectiveFrom: from,
     note,
   });
+}
+
+/** A price in another currency is another price, whatever its figure. */
+function changesOf(last: Numbers, next: Numbers): string[] {
+  const shown = ({ currency, priceMinor }: Numbers) => `${currency} ${decimalOf(priceMinor)}`;
+  const change = `${shown(last)} becomes ${shown(next)}`;
+  if (last.currency !== next.currency) return [`${change}, in another currency`];
+  return isLargeChange(last.priceMinor, next.priceMinor)
+    ? [`${change} (${changeWords(last.priceMinor, next.priceMinor)})`]
+    : [];
 }
 
 /**

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { changeRate } from '../testing/change-rate.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -113,7 +114,7 @@ describe('a price', () => {
   it('changes by a version with its day, its author and the reason; none is ever edited', async () => {
     const id = await named('Inspection');
     const effectiveFrom = new Date(Date.parse(world.clock()) + 86_400_000).toISOString();
-    const changed = await finance().post(`/services/${id}/prices`, {
+    const changed = await changeRate(finance(), `/services/${id}/prices`, {
       price: cedis('18.00'),
       effectiveFrom,
       note: 'Wages rose',
@@ -147,6 +148,29 @@ describe('a price', () => {
     expect(JSON.stringify(logged?.after)).toContain('Wages rose');
   });
 
+  it('waits for a second confirmation beyond 10 %, and in another currency', async () => {
+    const service = (await put({ name: 'Strapping', price: cedis('8.00') })).json<Shown>().service;
+    const path = `/services/${service.id}/prices`;
+    world.pass(1_000);
+    const slip = { price: cedis('80.00'), note: 'Wages rose' };
+    const refused = await finance().post(path, slip);
+    expect(refused.json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('GHS 8.00 becomes GHS 80.00 (+900.0 %)'),
+    });
+    const dollars = { price: { amount: '8.00', currency: 'USD' }, note: 'In dollars' };
+    expect((await finance().post(path, dollars)).json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('GHS 8.00 becomes USD 8.00, in another currency'),
+    });
+    const { previousId } = refused.json<{ previousId: string }>();
+    const confirmed = await finance().post(path, { ...slip, confirmedAgainst: previousId });
+    expect(confirmed.json()).toMatchObject({ price: cedis('80.00') });
+    world.pass(1_000);
+    const fair = await finance().post(path, { price: cedis('88.00'), note: 'Wages rose' });
+    expect(fair.statusCode).toBe(200);
+  });
+
   it('cannot begin in the past, nor with another one', async () => {
     const id = await named('Insurance handling');
     const path = `/services/${id}/prices`;
@@ -158,8 +182,8 @@ describe('a price', () => {
     expect(past.json()).toMatchObject({ code: 'rate.in_past' });
     const day = { price: cedis('2.00'), effectiveFrom: '2027-06-01T00:00:00Z', note: 'Wages rose' };
     const answers = await Promise.all([
-      finance().post(path, day),
-      world.as('admin').post(path, day),
+      changeRate(finance(), path, day),
+      changeRate(world.as('admin'), path, day),
     ]);
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
     const gone = await finance().post('/services/0190b000-0000-7000-8000-000000000001/prices', {
@@ -195,7 +219,7 @@ describe('a service that is retired', () => {
 
   it('is not retired under a price that was published to begin later', async () => {
     const { service } = (await put({ name: 'Labelling' })).json<Shown>();
-    await finance().post(`/services/${service.id}/prices`, {
+    await changeRate(finance(), `/services/${service.id}/prices`, {
       price: cedis('9.00'),
       effectiveFrom: '2027-06-01T00:00:00Z',
       note: 'Wages rise',

@@ -90,6 +90,22 @@ export function officesOf(db: Db | Tx) {
     .execute();
 }
 
+/** The rule of an office and a mode that holds at an instant, if there is one. */
+export function findRuleAt(
+  db: Db | Tx,
+  { siteId, mode, at }: { siteId: string; mode: Mode; at: Instant },
+) {
+  return db
+    .selectFrom('storageRules')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .where('mode', '=', mode)
+    .where('effectiveFrom', '<=', at)
+    .orderBy('effectiveFrom', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** False where a version that holds from the same instant is there already. */
 export async function insertRule(tx: Tx, rule: Insertable<DB['storageRules']>): Promise<boolean> {
   const result = await tx

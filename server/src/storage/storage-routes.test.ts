@@ -54,6 +54,24 @@ describe('a rule', () => {
     await expect(edit).rejects.toThrow('only ever added to');
   });
 
+  it('waits for a second confirmation where its price changes by more than 10 %', async () => {
+    await setRule();
+    const slip = { perDay: moneyOf(3_000) };
+    const refused = await setRule(slip);
+    expect(refused.json()).toMatchObject({
+      code: 'rate.large_change',
+      changes: [
+        expect.stringMatching(/GHS.3\.00 for one CBM a day becomes GHS.30\.00 .*\+900\.0 %/),
+      ],
+    });
+    const basis = await setRule({ basis: rule().basis === 'CARTON' ? 'MEASURE' : 'CARTON' });
+    expect(basis.json()).toMatchObject({ code: 'rate.large_change' });
+    const { previousId: confirmedAgainst } = refused.json();
+    expect((await setRule({ ...slip, confirmedAgainst })).statusCode).toBe(200);
+    const back = (await setRule()).json();
+    expect((await setRule({ confirmedAgainst: back.previousId })).statusCode).toBe(200);
+  });
+
   it('is not added twice for the same moment', async () => {
     expect((await setRule()).statusCode).toBe(200);
     const twin = await world.as('finance').post('/storage-rules', rule());

@@ -1,11 +1,7 @@
 import type { Client } from './people.ts';
 
-/** Adds a version of a rate or of the exchange rate, and confirms it where it changes by more than 10 %. */
-export async function changeRate(
-  client: Pick<Client, 'post'>,
-  path: '/rates' | '/exchange-rates',
-  body: object,
-) {
+/** Adds a version of a rate, the exchange rate or another price, and confirms it where it changes by more than 10 %. */
+export async function changeRate(client: Pick<Client, 'post'>, path: string, body: object) {
   const answer = await client.post(path, body);
   const { code, previousId } = answer.json<{ code?: string; previousId?: string }>();
   if (code !== 'rate.large_change') return answer;

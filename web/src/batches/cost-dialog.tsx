@@ -6,6 +6,7 @@ import type { FormReader } from '../lib/form.ts';
 import { money } from '../lib/format.ts';
 import { useSharedSend } from '../lib/shared-send.ts';
 import { useWords } from '../lib/words.ts';
+import { LargeChangeAlert, useConfirmed } from '../rates/rates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -72,13 +73,16 @@ function CostForm({
 }) {
   const said = useWords(costWords);
   const trade = useWords(batchWords);
-  const send = useSharedSend(addBatchCost, costReads);
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addBatchCost, costReads));
   const [currency, setCurrency] = useState<CostCurrency>('USD');
   return (
     <Form
       send={send}
       hasSummary
-      read={(form) => ({ params: { id: batch.id }, body: readCost(form, currency) })}
+      read={(form) => ({
+        params: { id: batch.id },
+        body: { ...readCost(form, currency), ...confirmed },
+      })}
       onDone={onEntered}
     >
       <SelectField
@@ -101,19 +105,25 @@ function CostForm({
           name="amount.currency"
           label={said.currency}
           value={currency}
-          onChange={(event) =>
-            setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD')
-          }
+          onChange={(event) => {
+            forget();
+            setCurrency(costCurrencies.find((one) => one === event.currentTarget.value) ?? 'USD');
+          }}
           options={costCurrencies.map((one) => [one, said[one]])}
         />
         <NumberField name="amount.amount" label={said.amount} prefix={currency} />
       </div>
-      {currency !== 'GHS' && <RateFields of={currency} />}
+      {currency !== 'GHS' && (
+        <div className="stack" onChange={forget}>
+          <RateFields of={currency} />
+        </div>
+      )}
       {children}
+      {large && <LargeChangeAlert change={large} />}
       <p className="muted small">{said.stays}</p>
       <div className={css.actions}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
-          {said.submit}
+          {large ? said.confirm : said.submit}
         </Button>
         <Button onClick={onClose}>{trade.back}</Button>
       </div>

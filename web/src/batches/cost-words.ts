@@ -58,6 +58,7 @@ export const costWords = dictionary({
     stays:
       'The rate stays on the line. A line that is wrong is struck out, and another one entered.',
     submit: 'Enter this cost',
+    confirm: 'Confirm this cost',
     perUSD: 'Cedis for one dollar',
     perCNY: 'Cedis for one yuan',
     hintUSD: 'Leave it empty to take our exchange rate of now',
@@ -125,6 +126,7 @@ export const costWords = dictionary({
     GHS: '加纳塞地',
     stays: '汇率随该笔保留。有误的一笔作废，另录一笔。',
     submit: '录入该成本',
+    confirm: '确认该成本',
     perUSD: '一美元折合塞地',
     perCNY: '一元人民币折合塞地',
     hintUSD: '留空则用我们现在的汇率',

@@ -3,7 +3,7 @@ import type { LargeChange } from './use-previewed.ts';
 
 /** Both figures of a change beyond 10 %, before it is confirmed a second time. */
 export const LargeChangeAlert = ({ change }: { change: LargeChange }) => (
-  <Alert tone="warn" title="This changes the rate by more than 10 %">
+  <Alert tone="warn" title="This is a change of more than 10 %">
     <ul>
       {change.changes.map((one) => (
         <li key={one}>{one}</li>

@@ -15,7 +15,9 @@ import { Form } from '../ui/form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { LargeChangeAlert } from './large-change.tsx';
 import { type Priced, pricedWords, unitOptions } from './service-words.ts';
+import { useConfirmed } from './use-previewed.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
@@ -61,13 +63,16 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 
 /** Adds a version of what a service costs. */
 export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => void }) {
-  const send = useSharedSend(changeServicePrice, reads);
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(changeServicePrice, reads));
   const { id, name } = of.service;
   return (
     <Dialog isOpen onClose={onClose} title={`What ${name} costs`}>
       <Form
         send={send}
-        read={(form) => ({ params: { id }, body: { price: readPrice(form), ...readWhen(form) } })}
+        read={(form) => ({
+          params: { id },
+          body: { price: readPrice(form), ...readWhen(form), ...confirmed },
+        })}
         onDone={(added) => {
           toast(`${name}: ${pricedWords(added)} is published`);
           onClose();
@@ -76,10 +81,13 @@ export function ChangePriceDialog({ of, onClose }: { of: Priced; onClose: () => 
         <p className="muted">
           {`${pricedWords(of)} until now. Invoices and drafts keep the price they were worked out by.`}
         </p>
-        <PriceFields of={of} />
-        <WhenFields />
+        <div className="stack" onChange={forget}>
+          <PriceFields of={of} />
+          <WhenFields />
+        </div>
+        {large && <LargeChangeAlert change={large} />}
         <Buttons isBusy={send.isPending} onClose={onClose}>
-          Publish this price
+          {large ? 'Confirm this change' : 'Publish this price'}
         </Buttons>
       </Form>
     </Dialog>

@@ -23,7 +23,9 @@ import { type Column, Table } from '../ui/table.tsx';
 import { MoneyField, NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { LargeChangeAlert } from './large-change.tsx';
 import { modeWords } from './rate-words.ts';
+import { useConfirmed } from './use-previewed.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 
 import css from './rates.module.css';
@@ -119,7 +121,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
 const reads = [listStorageRules];
 
 function StorageDialog({ onClose }: { onClose: () => void }) {
-  const send = useSharedSend(addStorageRule, reads);
+  const { send, large, forget, confirmed } = useConfirmed(useSharedSend(addStorageRule, reads));
   const sites = useAnswer(listStorageSites);
   return (
     <Dialog isOpen onClose={onClose} title="What storage costs">
@@ -134,6 +136,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
             perDay: form.money('perDay.amount'),
             mostDays: form.number('mostDays'),
             ...readWhen(form),
+            ...confirmed,
           },
         })}
         hasSummary
@@ -145,7 +148,7 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">
           Cartons that lie at the office already keep the rule of the day on which they came in.
         </p>
-        <div className={css.pair}>
+        <div className={css.pair} onChange={forget}>
           <SelectField
             name="siteId"
             label="Office"
@@ -171,10 +174,13 @@ function StorageDialog({ onClose }: { onClose: () => void }) {
           <NumberField name="freeDays" label="Free days" unit="days" defaultValue="7" />
           <NumberField name="mostDays" label="Charged at most" unit="days" defaultValue="60" />
         </div>
-        <WhenFields />
+        <div onChange={forget}>
+          <WhenFields />
+        </div>
+        {large && <LargeChangeAlert change={large} />}
         <div className={css.actions}>
           <Button type="submit" variant="primary" isBusy={send.isPending}>
-            Publish this rule
+            {large ? 'Confirm this change' : 'Publish this rule'}
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </div>

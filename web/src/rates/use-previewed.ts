@@ -18,6 +18,25 @@ function largeChangeIn(error: CallError | null): LargeChange | null {
   return { confirmedAgainst: previousId, changes: changes.map(String) };
 }
 
+type Sending = { error: CallError | null; reset: () => void };
+
+/**
+ * Sends a change that the server may want to have confirmed: `large` is set then, and `confirmedAgainst` goes with
+ * the next press. `forget` takes that away where another figure is typed.
+ */
+export function useConfirmed<S extends Sending>(sending: S) {
+  const large = largeChangeIn(sending.error);
+  return {
+    large,
+    forget: () => {
+      if (large) sending.reset();
+    },
+    /** What goes into the body. */
+    confirmed: large ? { confirmedAgainst: large.confirmedAgainst } : {},
+    send: { ...sending, error: large ? null : sending.error },
+  };
+}
+
 /**
  * Sends a change in two presses: the first asks what it does, the second, with nothing typed in
  * between, does it. `forget` takes a preview away that is not of what is typed now.

@@ -1,0 +1,2 @@
+export { LargeChangeAlert } from './large-change.tsx';
+export { useConfirmed } from './use-previewed.ts';
