@@ -68,6 +68,7 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
 /** How an invoice on which nothing is owed was settled; amounts in whole pesewas. */
 export function settledWords({ paid, credited }: { paid: number; credited: number }): string {
   if (credited === 0) return 'Paid in full';
+  // Nothing was paid: no page says that it was.
   if (paid === 0) return 'Credited in full';
   return `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`;
 }

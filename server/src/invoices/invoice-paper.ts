@@ -37,7 +37,7 @@ export async function invoicePaper(
   return {
     brand: brandOf(settings, publicUrl),
     state: invoice.state,
-    isOverdue: invoice.isOverdue,
+    isOverdue: invoice.payNow.isOverdue,
     number: invoice.invoiceNumber,
     issuedOn: invoice.issuedAt && dayIn(invoice.issuedAt, zones.accra),
     billTo: await partyOf(db, invoice.customer.id),

@@ -75,6 +75,17 @@ test('a draft, a paid and a void invoice ask for no payment', async () => {
   expect(cancelled).toContain('Void, nothing to pay');
 });
 
+test('an invoice that was credited and never paid does not say that it is paid', async () => {
+  const text = await textOf({
+    state: 'PAID',
+    paidPesewas: 0,
+    creditedPesewas: 250_032,
+    instalments: [],
+  });
+  expect(text).toContain('Credited');
+  expect(text).not.toMatch(/\bPaid\b/);
+});
+
 test('where no gateway takes money, the code promises no payment online', async () => {
   const [page] = await pagesOf({ isPaidOnline: false });
 

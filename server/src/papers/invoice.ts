@@ -49,8 +49,16 @@ export async function renderInvoice(facts: InvoicePaper): Promise<Uint8Array> {
 }
 
 /** The words of the state, as on the screens. */
-export function pillOf({ state, isOverdue }: Pick<InvoicePaper, 'state' | 'isOverdue'>): Pill {
-  if (state === 'PAID') return { word: 'Paid', tone: 'success' };
+export function pillOf({
+  state,
+  isOverdue,
+  paidPesewas,
+  creditedPesewas,
+}: Pick<InvoicePaper, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
+  if (state === 'PAID') {
+    const isCredited = paidPesewas === 0 && creditedPesewas > 0;
+    return { word: isCredited ? 'Credited' : 'Paid', tone: 'success' };
+  }
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };
   if (isOverdue) return { word: 'Overdue', tone: 'danger' };

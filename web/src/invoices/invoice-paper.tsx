@@ -3,6 +3,7 @@ import {
   getInvoicePdf,
   type InvoiceAnswer,
 } from '@sankofa/domain/invoices/invoice-endpoints';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -120,7 +121,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
         {invoice.instalments.map((one) => (
           <li key={one.id}>
             {names[one.kind]}: {money(one.amount)},{' '}
-            {pesewasOf(one.owed) === 0 ? 'paid' : whenOf(one, invoice.mode)}
+            {pesewasOf(one.owed) === 0 ? settledOf(one) : whenOf(one, invoice.mode)}
           </li>
         ))}
       </ul>
@@ -137,6 +138,12 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
       ))}
     </section>
   );
+}
+
+/** `paid GHS 1,273.78, credited GHS 35.75`, in the middle of a sentence. */
+function settledOf({ paid, credited }: InvoiceAnswer['instalments'][number]): string {
+  const words = settledWords({ paid: pesewasOf(paid), credited: pesewasOf(credited) });
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function whenOf(part: InvoiceAnswer['instalments'][number], mode: InvoiceAnswer['mode']): string {

@@ -121,9 +121,15 @@ function Due({
         words
       )}
       <InvoiceState invoice={invoice} />
-      <ButtonLink to={payLink([id])} variant={tick ? 'plain' : 'primary'}>
-        Pay <span className="hidden-text">{invoiceNumber}</span>
-      </ButtonLink>
+      {payNow.kind === null ? (
+        <ButtonLink to={`/customer/invoices/${id}`}>
+          See <span className="hidden-text">{invoiceNumber}</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={payLink([id])} variant={tick ? 'plain' : 'primary'}>
+          Pay <span className="hidden-text">{invoiceNumber}</span>
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -88,7 +88,7 @@ export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: Shipm
       {(invoices.data ?? [])
         .filter((one) => one.id !== invoiceId)
         .map((one) => (
-          <Card key={one.id} title={titles[one.purpose]} tone={one.payNow.kind ? 'due' : undefined}>
+          <Card key={one.id} title={titles[one.purpose]} {...(one.payNow.kind && { tone: 'due' })}>
             <Invoice of={one} />
           </Card>
         ))}
