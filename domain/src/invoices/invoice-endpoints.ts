@@ -4,7 +4,7 @@ import { ageings } from '../books/accounts.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { modeSchema } from '../mode.ts';
-import { moneyInput, moneySchema } from '../money.ts';
+import { minorOf, moneyInput, moneySchema } from '../money.ts';
 import { goodsClassSchema, routeSchema } from '../rates/rate.ts';
 import { instantSchema, plainDaySchema } from '../time.ts';
 import { reasonText } from '../why.ts';
@@ -260,13 +260,20 @@ const listedService = z.object({
       z.maximum(2_000_000_000, 'That is too much for one line'),
     ),
 });
+/** In pesewas: far above any service, and so that the total of an invoice can be written as an amount. */
+const mostByHand = 1_000_000_000;
 /** What the list does not have. */
 const serviceByHand = z.object({
   from: z.literal('HAND'),
   description: z
     .string()
     .check(z.trim(), z.minLength(2, 'Say what the service was'), z.maxLength(120)),
-  amount: moneyInput,
+  amount: moneyInput.check(
+    z.refine(({ amount }) => (minorOf(amount) ?? 0) <= mostByHand, {
+      path: ['amount'],
+      error: 'At most GHS 10,000,000.00 on one line. Check the amount',
+    }),
+  ),
   reason: reasonText('Say why it is not charged by the price list'),
 });
 

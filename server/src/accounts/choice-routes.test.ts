@@ -176,7 +176,7 @@ test('what is no picture is refused', async () => {
     code: 'file.kind',
     message: taken,
   });
-  const pdf = Buffer.from('%PDF-1.7 and so on');
+  const pdf = Buffer.from('%PDF-1.7 and so on\n%%EOF\n');
   expect((await ama.upload('/me/photo', pdf, 'application/pdf')).json()).toMatchObject({
     code: 'request.media_type',
     message: taken,

@@ -130,6 +130,10 @@ async function refuseVoid(work: Work, { invoice, packages }: HeldInvoice) {
     ({ state }) =>
       !isGone(state) && state !== 'EXPECTED' && state !== 'RECEIVED' && state !== 'VERIFIED',
   );
+  if (gone && invoice.purpose === 'STORAGE')
+    refuse(
+      `${number} charges storage of goods in Ghana. The days on it stay charged, so it can't be voided. Correct it by a credit note`,
+    );
   if (gone)
     refuse(
       `${gone.labelNumber} is loaded already, and goods never travel without an invoice. Correct ${number} by a credit note`,

@@ -82,6 +82,14 @@ describe('services on an invoice', () => {
     expect(await ledgerProblems(world.db)).toEqual([]);
   });
 
+  it('by hand come to an amount that a total can carry', async () => {
+    const answer = await charge([{ ...byHand, amount: moneyOf(99_999_999_999) }]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({
+      'services.0.amount.amount': expect.stringContaining('At most GHS 10,000,000.00'),
+    });
+  });
+
   it('keep the price that they were chosen at, and take the exchange rate of the day of issue', async () => {
     await charge([listed(list.repacking, 1), listed(list.crating, 1_000_000)]);
     world.pass(1_000);

@@ -105,7 +105,7 @@ describe('confirming', () => {
     const { id } = await submit();
     await ama.upload(
       `/payments/${id}/proof`,
-      new TextEncoder().encode('%PDF-1.4 x'),
+      new TextEncoder().encode('%PDF-1.4 x\n%%EOF\n'),
       'application/pdf',
     );
     expect((await ama.get(`/invoices/${invoice.id}`)).json()).toMatchObject({

@@ -104,7 +104,7 @@ test.each(paymentCells)(
     const id = await paymentIn(state);
     const before = await everything();
     const path = `/payments/${id}`;
-    const pdf = new TextEncoder().encode('%PDF-1.4');
+    const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
     const answer =
       step === 'prove'
         ? await ama.upload(`${path}/proof`, pdf, 'application/pdf')

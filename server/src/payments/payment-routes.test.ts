@@ -146,6 +146,9 @@ describe('the proof', () => {
 
   it('may be a PDF, and comes back as one', async () => {
     const { id } = await submit();
+    const cutOff = new TextEncoder().encode('%PDF-1.4 broken');
+    const refused = await ama.upload(`/payments/${id}/proof`, cutOff, 'application/pdf');
+    expect(refused.json()).toMatchObject({ code: 'file.kind' });
     const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
     await ama.upload(`/payments/${id}/proof`, pdf, 'application/pdf');
     const seen = await ama.get(`/payments/${id}/proof`);

@@ -93,13 +93,14 @@ export async function prepareFile(
   };
 }
 
-/** What the first bytes say it is. */
+/** What its bytes say it is: a PDF has its end too, as one that is cut off opens nowhere. */
 function kindOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
-  return head.startsWith('%PDF-') ? 'application/pdf' : null;
+  const tail = Buffer.from(bytes.subarray(-1_024)).toString('latin1');
+  return head.startsWith('%PDF-') && tail.includes('%%EOF') ? 'application/pdf' : null;
 }
 
 const placeOf = ({ folder }: Files, hash: string) => path.join(folder, hash.slice(0, 2), hash);

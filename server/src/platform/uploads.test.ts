@@ -73,7 +73,7 @@ const picture = () =>
   sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
     .jpeg()
     .toBuffer();
-const pdf = () => Buffer.from(`%PDF-1.7 ${crypto.randomUUID()}`);
+const pdf = () => Buffer.from(`%PDF-1.7 ${crypto.randomUUID()}\n%%EOF\n`);
 
 const folder = () => world.parts.files.folder;
 const onDisk = () =>

@@ -185,7 +185,7 @@ export function hands(world: World, lane: Lane) {
   /** Says that a carton which came without a mark is hers, with a bill of it; answers the claim's id. */
   async function claim(customer: TestCustomer): Promise<string> {
     const found = good<{ package: Carton }>(await receive({ contents: 'Bag' }));
-    const bill = Buffer.from(`%PDF-1.4\n% of ${customer.id}\n`);
+    const bill = Buffer.from(`%PDF-1.4\n% of ${customer.id}\n%%EOF\n`);
     const path = `/unidentified/${found.package.id}/proof?mode=SEA`;
     const claimed = await customer.upload(path, bill, 'application/pdf');
     return good<{ mine: { id: string } }>(claimed).mine.id;

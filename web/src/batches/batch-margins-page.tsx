@@ -178,11 +178,8 @@ const columnsAt = (path: string): Column<MarginRow>[] => [
     head: 'Margin, GHS',
     sort: 'margin',
     isNumber: true,
-    cell: (row) => (
-      <TwoLines under={row.costLines === 0 && 'before costs'}>
-        <strong className="num">{amount(row.margin)}</strong>
-      </TwoLines>
-    ),
+    // Without costs the revenue is no margin; the CSV leaves it out too.
+    cell: (row) => row.costLines > 0 && <strong className="num">{amount(row.margin)}</strong>,
   },
   {
     head: 'Of revenue',

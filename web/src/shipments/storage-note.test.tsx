@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
-import { StorageNote } from './storage-note.tsx';
+import { deadlineWords, StorageNote } from './storage-note.tsx';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const part = {
@@ -30,6 +30,16 @@ test('storage is seen coming: until when it is free, and what a day costs then',
     /free until .*3 Dec.*, then GHS 1\.20 a day \(GHS 3\.00 for one CBM a day\), for 60 days at most\./,
   );
   expect(plain(screen.getByText(/^GHS/).textContent)).toBe('GHS 0.00');
+});
+
+test('once all days that can be charged are charged it names no price for another day', () => {
+  const words = plain(
+    deadlineWords({ ...part, cartons: 2, days: 60, invoicedDays: 60 } as Parameters<
+      typeof deadlineWords
+    >[0]),
+  );
+  expect(words).toMatch(/60 days are charged, and no more is added\.$/);
+  expect(words).not.toMatch(/a day/);
 });
 
 test('after the free days it says what it comes to today', async () => {

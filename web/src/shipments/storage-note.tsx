@@ -31,11 +31,14 @@ export function StorageDeadline({ id }: { id: string }) {
 }
 
 /** `Collect 2 cartons by 25 Nov 2026. After that, storage costs GHS 1.20 a day.` */
-export function deadlineWords({ cartons, freeUntil, days, perDay, due }: Part) {
+export function deadlineWords({ cartons, freeUntil, days, mostDays, perDay, due }: Part) {
   const what = counted(cartons, 'carton');
+  const was = `Storage of ${what} was free until ${day(freeUntil)}.`;
+  if (days >= mostDays)
+    return `${was} ${counted(mostDays, 'day')} are charged, and no more is added${pesewasOf(due) > 0 ? `: ${money(due)} to pay` : ''}.`;
   return days === 0
     ? `Collect ${what} by ${day(freeUntil)}. After that, storage costs ${money(perDay)} a day.`
-    : `Storage of ${what} was free until ${day(freeUntil)}. It costs ${money(perDay)} a day, ${money(due)} so far.`;
+    : `${was} It costs ${money(perDay)} a day, ${money(due)} so far.`;
 }
 
 /** Until when the cartons lie at the office for free, and what each day costs after that. */

@@ -25,7 +25,7 @@ export function fileOf(
     picture,
     picture.subarray(0, random.below(picture.length)),
     Buffer.alloc(0),
-    Buffer.from('%PDF-1.7\n'),
+    Buffer.from('%PDF-1.7\n%%EOF\n'),
     Buffer.from(Array.from({ length: 200 }, () => random.below(256))),
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)]),
   ]);
