@@ -140,7 +140,13 @@ test('every unpaid invoice of the shipment is there, with what is due and the wa
       paid: splitInvoice.total,
       owed: moneyOf(0),
     }),
-    'GET /invoices': json(200, { items: [storage], nextCursor: null, owed, paid: owed, payNow: null }),
+    'GET /invoices': json(200, {
+      items: [storage],
+      nextCursor: null,
+      owed,
+      paid: owed,
+      payNow: null,
+    }),
   });
   const card = (await screen.findByText('INV-2026-00018')).closest('section');
   if (!card) throw new Error('The invoice has no card');
