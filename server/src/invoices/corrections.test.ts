@@ -188,26 +188,26 @@ describe('a void', () => {
   });
 });
 
-describe('a credit note that follows from measuring again', () => {
-  const tiny = { weightKg: 0.5, lengthCm: 10, widthCm: 10, heightCm: 10 };
-  async function disputed() {
-    const packageIds = invoice.shipment.packageIds;
-    const reason = 'It is much smaller';
-    const asked = await ama.post(`/invoices/${invoice.invoiceId}/disputes`, { packageIds, reason });
-    return { id: asked.json<{ id: string }>().id, packageId: packageIds[0] };
-  }
-  const measure = ({ id, packageId }: Awaited<ReturnType<typeof disputed>>, by = hand()) =>
-    by.post(`/disputes/${id}/measure`, { packageId, measures: tiny });
-  const hand = () => world.as('warehouse-cn');
-  const seen = async () => {
-    const shown = (await ama.get(`/invoices/${invoice.invoiceId}`)).json<{
-      credited: object;
-      dispute: { state: string; outcome: string | null };
-    }>();
-    const holds = await trade.holdsOn(invoice.shipment.id);
-    return { ...shown, isHeld: holds.includes('MEASUREMENT_DISPUTE') };
-  };
+const hand = () => world.as('warehouse-cn');
+const tiny = { weightKg: 0.5, lengthCm: 10, widthCm: 10, heightCm: 10 };
+async function disputed() {
+  const packageIds = invoice.shipment.packageIds;
+  const reason = 'It is much smaller';
+  const asked = await ama.post(`/invoices/${invoice.invoiceId}/disputes`, { packageIds, reason });
+  return { id: asked.json<{ id: string }>().id, packageId: packageIds[0] };
+}
+const measure = ({ id, packageId }: Awaited<ReturnType<typeof disputed>>, by = hand()) =>
+  by.post(`/disputes/${id}/measure`, { packageId, measures: tiny });
+const seenByAma = async () => {
+  const shown = (await ama.get(`/invoices/${invoice.invoiceId}`)).json<{
+    credited: object;
+    dispute: { state: string; outcome: string | null };
+  }>();
+  const holds = await trade.holdsOn(invoice.shipment.id);
+  return { ...shown, isHeld: holds.includes('MEASUREMENT_DISPUTE') };
+};
 
+describe('a credit note that follows from measuring again', () => {
   it('above the limit waits for another person: the measurements are kept and the hold stays', async () => {
     const dispute = await disputed();
     const before = await entries();
@@ -219,7 +219,7 @@ describe('a credit note that follows from measuring again', () => {
       cartons: [{ again: tiny }],
     });
     expect(await entries()).toBe(before);
-    expect(await seen()).toMatchObject({ credited: moneyOf(0), isHeld: true });
+    expect(await seenByAma()).toMatchObject({ credited: moneyOf(0), isHeld: true });
     const again = await measure(dispute);
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
       409,
@@ -231,7 +231,7 @@ describe('a credit note that follows from measuring again', () => {
     expect(own.statusCode).toBe(403);
     const approved = await decide(correction?.id ?? '', 'approve');
     expect(approved.json()).toMatchObject({ state: 'APPROVED' });
-    expect(await seen()).toMatchObject({
+    expect(await seenByAma()).toMatchObject({
       credited: moneyOf(1_097_250),
       dispute: { state: 'CREDITED', creditNote: { amount: moneyOf(1_097_250) } },
       isHeld: false,
@@ -250,7 +250,7 @@ describe('a credit note that follows from measuring again', () => {
     const { correction } = await read();
     const reason = 'The scale was not set to zero';
     await decide(correction?.id ?? '', 'reject', clerk(), { reason });
-    expect(await seen()).toMatchObject({
+    expect(await seenByAma()).toMatchObject({
       credited: moneyOf(0),
       dispute: { state: 'CLOSED', outcome: reason },
       isHeld: false,
@@ -265,7 +265,7 @@ describe('a credit note that follows from measuring again', () => {
     expect((await decide(correction?.id ?? '', 'approve')).json()).toMatchObject({
       from: 'WITHDRAWN',
     });
-    expect(await seen()).toMatchObject({ credited: moneyOf(0), isHeld: false });
+    expect(await seenByAma()).toMatchObject({ credited: moneyOf(0), isHeld: false });
   });
 });
 
