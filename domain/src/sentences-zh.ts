@@ -232,23 +232,6 @@ export const sentencesZh: readonly Sentence[] = [
     '{batch} 已带着它出发。可以更正，但不能留空。',
   ],
   [
-    'Nothing is loaded into {batch} yet, so there is no list to save. Load a carton first.',
-    '{batch} 尚未装货，没有可保存的清单。请先装一件。',
-  ],
-  [
-    'Nothing is loaded into {batch} yet, so there is no list to print. Load a carton first.',
-    '{batch} 尚未装货，没有可打印的清单。请先装一件。',
-  ],
-  ['That shipment does not travel in {batch}', '该运单不在 {batch} 中'],
-  [
-    'The loading list of {batch} is not closed yet. Close it; then every shipment in it gets its house bill.',
-    '{batch} 尚未截单。截单后其中每张运单都会有分提单。',
-  ],
-  [
-    '{batch} has not left China yet. Arrival notices are printed once it is on its way.',
-    '{batch} 尚未离开中国。出发后才能打印到货通知。',
-  ],
-  [
     '{batch} is closed and its loading list frozen. Give a reason to open it again.',
     '{batch} 已截单，清单已锁定。如需重新开放，请注明原因。',
   ],

@@ -55,7 +55,7 @@ test('every upload says what it takes where something else is sent', async () =>
   const admin = world.as('admin');
   const ama = await world.ama();
   const uploads = world.app.ground.endpoints.filter(
-    ({ upload, path: at }) => upload !== null && !upload.kinds.includes('application/json'),
+    ({ upload }) => upload !== null && !upload.kinds.includes('application/json'),
   );
   expect(uploads.length).toBeGreaterThanOrEqual(9);
   for (const { path: at, access, upload, method } of uploads) {
