@@ -153,8 +153,8 @@ export const answersZh: readonly Sentence[] = [
   ['Say why it is opened again', '请注明重新开放的原因'],
   ['This moment has not come yet', '该时间尚未到来'],
   [
-    'The earliest possible time is {=moment}: the last step of its list or of a carton in it',
-    '最早时间为{=moment}：不能早于该批次清单或其中货件的最后一步',
+    'The earliest possible time is {=moment}: the last step of a carton in it',
+    '最早时间为{=moment}：不能早于其中货件的最后一步',
   ],
   [
     'The earliest possible time is {=moment}: it left China then',

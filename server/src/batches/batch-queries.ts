@@ -1,5 +1,4 @@
 import { Problem } from '@sankofa/domain/problem';
-import type { Instant } from '@sankofa/domain/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
@@ -74,18 +73,6 @@ export async function packageIdsOf(tx: Tx, batchId: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** When the list of a batch was last opened or closed; null before it was opened. */
-export async function listChangedAt(tx: Tx, batchId: string): Promise<Instant | null> {
-  const { at } = await tx
-    .selectFrom('events')
-    .select((eb) => eb.fn.max('occurredAt').as('at'))
-    .where('batchId', '=', batchId)
-    .where('packageId', 'is', null)
-    .where('code', 'in', ['OPN', 'CLO'])
-    .executeTakeFirstOrThrow();
-  return at;
 }
 
 /** Weight and volume by which a carton is loaded: its latest verified measurement. */

@@ -9,19 +9,13 @@ import { moveBalanceDue } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
 import type { Work } from '../platform/work.ts';
 import {
-  lastEventAt,
+  lastMoveAt,
   lockPackages,
   movePackages,
   recordBatchEvent,
   refreshShipments,
 } from '../shipments/shipments.ts';
-import {
-  aboard,
-  changeBatch,
-  listChangedAt,
-  packageIdsOf,
-  type BatchRow,
-} from './batch-queries.ts';
+import { aboard, changeBatch, packageIdsOf, type BatchRow } from './batch-queries.ts';
 import { shownBatch } from './batch-shown-queries.ts';
 import { findBlockers } from './readiness-queries.ts';
 import { beginStep, planner, tellAboard, type Which } from './step.ts';
@@ -47,7 +41,7 @@ function ensurePast(
     throw dated(field, `The earliest possible time is ${momentWords(bound.at)}: ${bound.what}`);
 }
 
-const lastStep = 'the last step of its list or of a carton in it';
+const lastStep = 'the last step of a carton in it';
 
 const mostTold = 3;
 
@@ -67,8 +61,7 @@ export async function departBatch(
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
   const ids = rows.map(({ id }) => id);
   ensurePast(work, { field: 'departedAt', at: departedAt }, [
-    { at: await lastEventAt(work.tx, ids), what: lastStep },
-    { at: await listChangedAt(work.tx, batch.id), what: lastStep },
+    { at: await lastMoveAt(work.tx, ids), what: lastStep },
   ]);
   const loaded = rows.filter(({ state }) => state === 'LOADED');
   const blockers = await findBlockers(work.tx, batch);
@@ -139,7 +132,7 @@ export async function arriveBatch(
   const ids = under.map(({ id }) => id);
   ensurePast(work, { field: 'arrivedAt', at: arrivedAt }, [
     { at: batch.departedAt, what: 'it left China then' },
-    { at: await lastEventAt(work.tx, ids), what: lastStep },
+    { at: await lastMoveAt(work.tx, ids), what: lastStep },
   ]);
   if (arrivedAt !== undefined && !isShortTransitConfirmed) ensurePlausible(batch, arrivedAt);
   const at = arrivedAt ?? work.now;

@@ -16,6 +16,22 @@ export async function lastEventAt(tx: Tx, packageIds: readonly string[]): Promis
   return at;
 }
 
+/**
+ * When any of these cartons was last moved on; null where none was. A hold or a dispute of an office is no move, and
+ * says nothing of when the goods left or came.
+ */
+export async function lastMoveAt(tx: Tx, packageIds: readonly string[]): Promise<Instant | null> {
+  if (packageIds.length === 0) return null;
+  const { at } = await tx
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('occurredAt').as('at'))
+    .where('packageId', 'in', [...packageIds])
+    .where('toState', 'is not', null)
+    .where('classifier', '=', 'ACTUAL')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Opens the discrepancy TIME of a carton, or adds to the words of the open one. */
 export async function noteTimeDoubt(
   tx: Tx,

@@ -40,6 +40,6 @@ export {
   preAlertShipment,
 } from './pre-alert.ts';
 export { raiseTimeDoubt, timeOfScan, type Scanned } from './scan-time.ts';
-export { lastEventAt } from './scan-time-queries.ts';
+export { lastMoveAt } from './scan-time-queries.ts';
 export { shownShipment } from './shown.ts';
 export { foundPackages, shownPackage } from './shown-queries.ts';
