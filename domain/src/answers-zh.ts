@@ -145,6 +145,7 @@ export const answersZh: readonly Sentence[] = [
   ['Say why it is taken out', '请说明取出原因'],
   ['Say how it came there', '请说明货件如何到了那里'],
   ['Choose the customer', '请选择客户'],
+  ['This is not a label or tracking number', '这不是标签或运单号'],
   ['Choose air or sea', '请选择空运或海运'],
   ['Choose the warehouse where you are', '请选择您所在的仓库'],
   ['Choose one of our offices in Ghana', '请选择加纳网点'],

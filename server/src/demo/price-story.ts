@@ -117,9 +117,10 @@ const services = [
 
 export function planServices(stage: Stage, admin: Actor, began: number) {
   const ids = new Map<string, string>();
+  const priceIds = new Map<string, string>();
   stage.plan(stage.day(began + 0.04), admin, async (work) => {
     for (const [name, nameZh, unit, amount, currency] of services) {
-      const { service } = await addService(work, {
+      const { id, service } = await addService(work, {
         name,
         nameZh,
         unit,
@@ -127,12 +128,14 @@ export function planServices(stage: Stage, admin: Actor, began: number) {
         note: 'On the first price list',
       });
       ids.set(name, service.id);
+      priceIds.set(name, id);
     }
   });
   stage.plan(stage.day(began + 75), admin, (work) =>
     changePrice(work, {
       serviceId: ids.get('Repacking') ?? '',
       price: { amount: '18.00', currency: 'GHS' },
+      confirmedAgainst: priceIds.get('Repacking') ?? '',
       note: 'Cartons and tape are dearer since the summer',
     }),
   );

@@ -122,9 +122,9 @@ test.each([
   }
 });
 
-test('a missing duty is named', async () => {
+test('a refusal names the missing permission', async () => {
   const answer = await world.as('no-duty').get('/test/for-duty-finance');
-  expect(answer.json().message).toContain('finance');
+  expect(answer.json().message).toContain('Finance permission');
 });
 
 test('a token that does not hold any more says so', async () => {
