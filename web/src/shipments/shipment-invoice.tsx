@@ -85,13 +85,13 @@ export function OtherInvoices({ shipment: { id, invoiceId } }: { shipment: Shipm
     );
   return (
     <>
-      {(invoices.data ?? [])
-        .filter((one) => one.id !== invoiceId)
-        .map((one) => (
+      {(invoices.data ?? []).map((one) =>
+        one.id === invoiceId ? null : (
           <Card key={one.id} title={titles[one.purpose]} {...(one.payNow.kind && { tone: 'due' })}>
             <Invoice of={one} />
           </Card>
-        ))}
+        ),
+      )}
       {invoices.hasMore && (
         <Button isBusy={invoices.isLoadingMore} onClick={invoices.loadMore}>
           Load more invoices

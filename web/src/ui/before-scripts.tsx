@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 const turnOn = (
   <p>This form needs JavaScript. Turn it on in your browser, then reload this page.</p>
 );
+
+const never = () => () => {};
 
 /**
  * For a form in a page that the build rendered: what it says while it can't be sent yet. base.css shows the sentence
@@ -14,6 +16,13 @@ export function BeforeScripts({
   /** For browsers with JavaScript turned off. */
   withoutAny?: ReactNode;
 }) {
+  // What the browser draws itself, as a dialog, is sent by React from the beginning.
+  const isPrerendered = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  if (!isPrerendered) return null;
   return (
     <>
       <p className="before-scripts" aria-live="polite">

@@ -33,7 +33,7 @@ test('what clears the filters or leads to another search is shown in the field',
   const { router, field, type, isAsked } = open();
   type('SF1');
   await isAsked('?q=SF1');
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await isAsked('');
   expect(field.value).toBe('');
   await act(() => router.navigate('/?q=Ama'));
