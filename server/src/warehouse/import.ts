@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { ensure } from '@sankofa/domain/access';
 import { labelNumberFrom, supplierNumberOf } from '@sankofa/domain/codes';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { valueOfCartons } from '@sankofa/domain/shipments/declared-value';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import type { importLoadingList, RowAnswer } from '@sankofa/domain/warehouse/import-endpoints';
@@ -31,7 +32,7 @@ type Owned = Read & { customerId: string };
 
 /** Looks at rows of a loading list, and takes in those that nothing stands against where it is final. */
 export async function importRows(work: Work, input: Input): Promise<RowAnswer[]> {
-  ensure(mayShipment.importList(work.actor), 'Loading lists are taken in by the warehouse');
+  ensure(mayShipment.importList(work.actor), permissionNeeded('warehouse'));
   // Two lists, or two tabs with one, are taken in one after the other.
   if (input.isFinal) await holdImports(work.tx);
   const read = input.rows.map(({ row, cells }): Read => ({ row, ...readLoadingRow(cells) }));
