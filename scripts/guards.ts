@@ -88,17 +88,24 @@ const catchesOf = (guard: Guard, file: string) => catches.get(`${kindOf(guard)} 
 
 const likeness = likenessOf(readTests(tests));
 
+/** What changes nothing is taken out for the files nearest to it alone, to see that it is so. */
+const filesOfAccepted = 5;
+
 /** The files that have yet to be run without a guard, the most promising for its time first. */
 function openFiles(guard: Guard, reach: Reach): string[] {
-  const promise = (file: string) =>
-    ((file === progress.lastCaughtBy(guard.id) ? 1_000 : 0) +
-      2 * closeness(guard, file) +
-      likeness(guard, file) +
-      catchesOf(guard, file)) /
-    (1_000 + (progress.fileOf(file)?.ms ?? 0));
-  return reach(guard)
-    .filter((file) => !progress.wasMissedBy(guard.id, file))
-    .toSorted((a, b) => promise(b) - promise(a));
+  const nearness = (file: string) => 2 * closeness(guard, file) + likeness(guard, file);
+  const inOrder = (files: readonly string[], score: (file: string) => number) => {
+    const promise = (file: string) => score(file) / (1_000 + (progress.fileOf(file)?.ms ?? 0));
+    return files.toSorted((a, b) => promise(b) - promise(a));
+  };
+  const files = acceptedOf(guard)
+    ? inOrder(reach(guard), nearness).slice(0, filesOfAccepted)
+    : reach(guard);
+  const caughtBefore = progress.lastCaughtBy(guard.id);
+  return inOrder(
+    files.filter((file) => !progress.wasMissedBy(guard.id, file)),
+    (file) => (file === caughtBefore ? 1_000 : 0) + nearness(file) + catchesOf(guard, file),
+  );
 }
 
 const limitMs = (file: string) => 120_000 + 5 * (progress.fileOf(file)?.ms ?? 0);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Guard } from './find.ts';
 import type { Progress } from './progress.ts';
 
@@ -5,33 +7,23 @@ import type { Progress } from './progress.ts';
 export const kindOf = ({ family, trait, path }: Guard) =>
   trait !== null ? `${family}: ${trait} of endpoints` : `${family} in ${path.split('/')[0] ?? ''}`;
 
-/** At most so many of each kind, in the order that the seed makes, one kind after the other. */
+/**
+ * At most so many of each kind, one kind after the other, in an order that follows from the seed and the guards
+ * themselves: a guard that comes or goes changes nothing about the others.
+ */
 export function chooseGuards(guards: readonly Guard[], most: number, seed: number): Guard[] {
-  const kinds = [...Map.groupBy(shuffled(guards, seed), kindOf).values()];
+  const place = new Map(guards.map(({ id }) => [id, sha256(`${seed} ${id}`)]));
+  const inOrder = guards.toSorted((a, b) =>
+    (place.get(a.id) ?? '').localeCompare(place.get(b.id) ?? ''),
+  );
+  const kinds = [...Map.groupBy(inOrder, kindOf).values()];
   const longest = Math.max(0, ...kinds.map((kind) => kind.length));
   return Array.from({ length: Math.min(most, longest) }, (_, index) =>
     kinds.flatMap((kind) => kind.slice(index, index + 1)),
   ).flat();
 }
 
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const random = randomOf(seed);
-  return list
-    .map((one) => ({ one, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one);
-}
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export type Reach = (guard: Guard) => string[];
 
