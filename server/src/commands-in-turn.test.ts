@@ -18,10 +18,12 @@ import { holdDrawer } from './payments/cash-queries.ts';
 import { enterCount } from './payments/count-cash.ts';
 import { confirmPayment, reversePayment } from './payments/decide-payment.ts';
 import { holdDifferences } from './payments/difference-queries.ts';
+import { noteTrouble } from './payments/note-trouble.ts';
 import { approveRefund, rejectRefund, requestRefund } from './payments/refund.ts';
 import { beginSending } from './payments/send-refund.ts';
 import { settleDifference } from './payments/settle-difference.ts';
 import { holdStatements } from './payments/statement-import-queries.ts';
+import { holdTroublesOf } from './payments/trouble-queries.ts';
 import { lockShipment } from './shipments/shipment-queries.ts';
 import { castOf } from './testing/cast.ts';
 import { inTurn, type Step } from './testing/in-turn.ts';
@@ -153,6 +155,16 @@ const turns: Record<string, Turn> = {
   enterCount: {
     held: ({ tx }) => holdDrawer(tx, things.site),
     command: (work) => enterCount(work, { siteId: things.site, counted: moneyOf(0) }),
+  },
+  'noteTrouble, of one dispute': {
+    held: ({ tx }) => holdTroublesOf(tx, '4417'),
+    command: (work) =>
+      noteTrouble(work, {
+        provider: 'paystack',
+        kind: 'charge.dispute.create',
+        key: 'dispute-4417',
+        dispute: { number: '4417', outcome: null, answerBy: null, said: null },
+      } as never),
   },
   settleDifference: {
     held: ({ tx }) => holdDifferences(tx),

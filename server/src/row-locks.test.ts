@@ -1,10 +1,15 @@
+import { addMs } from '@sankofa/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { holdContact, lockSession, openSessionIds } from './accounts/account-queries.ts';
 import { holdAddresses } from './accounts/address-queries.ts';
 import { lockOwnPhoto } from './accounts/choice-queries.ts';
 import { forgetClaims, lockRequest, lockWhole } from './accounts/erasure-queries.ts';
-import { lockOpenInvitation } from './accounts/invitation-queries.ts';
+import {
+  lockFirstAdminToken,
+  lockInvitation,
+  lockOpenInvitation,
+} from './accounts/invitation-queries.ts';
 import { hasOtherAdmin, lockPerson } from './accounts/people-queries.ts';
 import { holdSignInRules } from './accounts/sign-in-rules-queries.ts';
 import { lockAnnouncement } from './announcements/announcement-queries.ts';
@@ -57,6 +62,20 @@ const { id: sessionId } = await db
   .where('userId', '=', owner.id)
   .limit(1)
   .executeTakeFirstOrThrow();
+const link = { createdAt: clock(), expiresAt: addMs(clock(), 3_600_000) };
+await db
+  .insertInto('oneTimeTokens')
+  .values([
+    {
+      ...link,
+      id: crypto.randomUUID(),
+      purpose: 'INVITATION',
+      hash: 'of-the-invitation',
+      invitationId: things.invitation,
+    },
+    { ...link, id: crypto.randomUUID(), purpose: 'FIRST_ADMIN', hash: 'of-the-first-admin' },
+  ])
+  .execute();
 const { packageId: claimedId } = await db
   .selectFrom('claims')
   .select('packageId')
@@ -100,6 +119,8 @@ const locks: Record<string, Step> = {
   lockRequest: ({ tx }) => lockRequest(tx, things.erasure),
   lockWhole: ({ tx }) => lockWhole(tx, owner.id),
   lockOpenInvitation: ({ tx }) => lockOpenInvitation(tx, things.invitation),
+  lockInvitation: ({ tx }) => lockInvitation(tx, 'of-the-invitation', clock()),
+  lockFirstAdminToken: ({ tx }) => lockFirstAdminToken(tx, 'of-the-first-admin', clock()),
   lockPerson: ({ tx }) => lockPerson(tx, things.colleague),
   hasOtherAdmin: ({ tx }) => hasOtherAdmin(tx, admin.id),
   lockAdmins: ({ tx }) => lockAdmins(tx, clock()),

@@ -39,3 +39,22 @@ it('a shipment that is being added blocks the request to be forgotten', async ()
   const { statusCode, json } = await answer.pending;
   expect([statusCode, json().code]).toEqual([409, 'erasure.blocked']);
 });
+
+it('an admin who asks for it has it decided by another one', async () => {
+  const admin = world.as('admin');
+  const id = crypto.randomUUID();
+  const userId = await admin.id();
+  await world.db
+    .insertInto('erasureRequests')
+    .values({ id, userId, state: 'ASKED', askedAt: world.clock() })
+    .execute();
+  for (const answer of [
+    await admin.post(`/erasures/${id}/carry-out`),
+    await admin.post(`/erasures/${id}/refuse`, { reason: 'I stay after all' }),
+  ])
+    expect(answer.json().code).toBe('account.self');
+  const refused = await world
+    .as('admin2')
+    .post(`/erasures/${id}/refuse`, { reason: 'You are the only one who knows the books' });
+  expect(refused.statusCode).toBe(200);
+});

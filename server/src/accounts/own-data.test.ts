@@ -206,24 +206,6 @@ test('a request is taken back, or refused with a reason that the person reads', 
   expect((await ama.get('/auth/me')).statusCode).toBe(200);
 });
 
-test('an admin who asks for it has it decided by another one', async () => {
-  const id = crypto.randomUUID();
-  const userId = await admin().id();
-  await world.db
-    .insertInto('erasureRequests')
-    .values({ id, userId, state: 'ASKED', askedAt: world.clock() })
-    .execute();
-  for (const answer of [
-    await admin().post(`/erasures/${id}/carry-out`),
-    await admin().post(`/erasures/${id}/refuse`, { reason: 'I stay after all' }),
-  ])
-    expect(answer.json().code).toBe('account.self');
-  const refused = await world
-    .as('admin2')
-    .post(`/erasures/${id}/refuse`, { reason: 'You are the only one who knows the books' });
-  expect(refused.statusCode).toBe(200);
-});
-
 test('the open requests are read page by page, the oldest first', async () => {
   const people = [await world.kofi(), await world.kofi(), await world.kofi()];
   for (const one of people) {

@@ -110,6 +110,11 @@ test('of two first codes at once one switches it on', async () => {
   );
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect([done.length, (await client.get('/me/second-factor')).json().codesLeft]).toEqual([1, 10]);
+  const again = await client.post('/me/second-factor/confirm', { code });
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'Two-factor sign-in is on already. Switch it off first to set up another phone',
+  ]);
 });
 
 test('the same code twice: the second fails; of 20 at once one is in', async () => {

@@ -32,6 +32,24 @@ const discrepanciesOf = async (labelNumber: string) =>
     .execute();
 
 describe('taking an OVER carton onto the list', () => {
+  it('is refused where it lies elsewhere by our books', async () => {
+    const { batch } = await inTema(1);
+    const [label = ''] = labelsOf(await goodsOf((await world.kofi()).id, 1));
+    await drive.unload(batch.id, label);
+    await world.db
+      .updateTable('packages')
+      .set({ siteId: sites.guangzhou })
+      .where('labelNumber', '=', label)
+      .execute();
+    const body = { code: label, reason: 'The scanner was off' };
+    const answer = await world.as('batches').post(`/batches/${batch.id}/adopt`, body);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      409,
+      'batch.wrong_site',
+    ]);
+    expect(await rowOf(label)).toMatchObject({ batchId: null });
+  });
+
   it('lets it walk the way that it has gone, and settles the discrepancy', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();

@@ -71,10 +71,40 @@ it('storage is not invoiced anew: what it comes to is worked out when goods leav
   const id = await world.work(trade.finance, (work) =>
     issueStorage(work, { shipmentId: shipment.id, lines }),
   );
+  const split = await take(id, 'plan', { plan: 'SPLIT' });
+  expect([split.statusCode, split.json<{ message: string }>().message]).toEqual([
+    409,
+    `${(await read(id)).invoiceNumber} isn't for freight, so it is paid in full`,
+  ]);
   good(await take(id, 'void', because));
   const refused = await anew(id);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
     `${(await read(id)).invoiceNumber} isn't for freight. Only freight can be invoiced again`,
   ]);
+});
+
+it('goods on an issued invoice are neither charged by other measures nor verified again', async () => {
+  const { invoiceId, invoiceNumber, shipment } = await trade.invoiced(ama);
+  const [packageId = ''] = shipment.packageIds;
+  const reopened = await world
+    .as('warehouse-cn')
+    .post(`/packages/${packageId}/reopen`, { reason: 'The scale was off' });
+  expect([reopened.statusCode, reopened.json<{ message: string }>().message]).toEqual([
+    409,
+    expect.stringContaining('is on an issued invoice'),
+  ]);
+  world.pass(60_000);
+  await trade.measure(packageId, {
+    weightGrams: 18_400,
+    lengthMm: 600,
+    widthMm: 450,
+    heightMm: 400,
+  });
+  const draft = world.work(trade.finance, (work) => draftInvoice(work, shipment.id));
+  await expect(draft).rejects.toMatchObject({
+    code: 'invoice.exists',
+    message: expect.stringMatching(`^${invoiceNumber} was issued for these cartons`),
+    details: { invoiceId },
+  });
 });

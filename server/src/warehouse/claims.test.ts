@@ -241,3 +241,17 @@ test('two who decide at once: one of them does, the other is told', async () => 
   const both = await Promise.all([decide(id, seen[0] ?? '', seen), decide(id, null, seen)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
+
+test('whoever waits for five cartons claims no sixth one, and no paper for it is opened', async () => {
+  const ama = await world.ama();
+  for (let count = 0; count < 5; count += 1) {
+    const { id, end } = await nobodys();
+    good(await claim(ama, id, end));
+  }
+  const { id, end } = await nobodys();
+  expect((await claim(ama, id, end)).json().code).toBe('claim.too_many');
+  const paper = Buffer.from('no picture');
+  const answer = await ama.upload(`/unidentified/${id}/proof?mode=SEA`, paper, 'image/png');
+  expect(answer.json().code).toBe('claim.too_many');
+  expect(await openClaims(id)).toEqual([]);
+});
