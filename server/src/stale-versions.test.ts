@@ -34,6 +34,8 @@ afterAll(() => world.close());
 const trade = await startTrade(world);
 const ama = await world.ama();
 const { admin, finance, clerk, sites } = trade;
+// Where there is a second admin, a change of a limit waits for that one.
+await world.as('admin2').id();
 
 const { invoiceId, shipment } = await trade.invoiced(ama);
 const { invoiceId: draftId } = await world.work(finance, async (work) =>
