@@ -128,6 +128,7 @@ const staff = (...has: Duty[]): Actor => ({
 });
 const hand = (siteKind: 'ORIGIN' | 'DESTINATION'): Actor => ({ ...staff('warehouse'), siteKind });
 const owner = ama.actor;
+const stranger = (await world.kofi()).actor;
 /** Somebody with every permission but these. */
 const without = (...missing: Duty[]) => staff(...duties.filter((duty) => !missing.includes(duty)));
 const noFinance = without('finance');
@@ -247,6 +248,37 @@ describe('a command refuses by itself who may not do that with this thing', () =
         `${actor.role} with ${actor.duties.join(', ')} at ${actor.siteKind}`,
       ).rejects.toMatchObject({ code: 'auth.not_allowed' });
   });
+});
+
+describe('to another customer this thing is unknown', () => {
+  const hers = [
+    'voidInvoice',
+    'creditInvoice',
+    'issueInvoice',
+    'redraftInvoice',
+    'invoiceAnew',
+    'choosePlan',
+    'useCredit',
+    'openDispute',
+    'submitPayment',
+    'lockToProve',
+    'confirmPayment',
+    'rejectPayment',
+    'moveCash',
+    'correctReference',
+    'requestRefund',
+    'approveRefund',
+    'rejectRefund',
+    'lockRefundToProve',
+  ];
+  it.each(Object.entries(commands).filter(([name]) => hers.includes(name)))(
+    '%s',
+    async (_name, [, command]) => {
+      await expect((async () => world.work(stranger, command))()).rejects.toMatchObject({
+        code: 'thing.not_found',
+      });
+    },
+  );
 });
 
 describe('what is open to the whole office asks for a permission all the same', () => {
