@@ -45,6 +45,7 @@ async function completeProfile(page: Page, city: string) {
   await expect(page.getByText('Please add your city.')).toBeVisible();
   await page.getByLabel('City').fill(city);
   await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Please add your city.')).toBeHidden();
 }
 
 const roles = { '': 'CUSTOMER', '/staff': 'STAFF', '/admin': 'ADMIN' } as const;

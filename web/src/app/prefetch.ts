@@ -47,11 +47,17 @@ export function prefetchPages(routes: readonly ListedRoute[]) {
     document.addEventListener(name, handleIntent, { passive: true });
 
   let isUnderWay = false;
+  let isAskedAgain = false;
   async function loadMenus() {
+    // A menu that opens meanwhile has links that were passed over while they were hidden.
+    isAskedAgain = isUnderWay;
     if (isUnderWay || !navigator.onLine || !mayFetchMore()) return;
     isUnderWay = true;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks))
-      if (link.checkVisibility()) await load(link.pathname);
+    do {
+      isAskedAgain = false;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(menuLinks))
+        if (link.checkVisibility()) await load(link.pathname);
+    } while (isAskedAgain);
     isUnderWay = false;
   }
   const handleMenu = () => whenIdle(() => void loadMenus());
