@@ -35,6 +35,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
 }
 
 async function seenByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  await untilColoursRest(page);
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   return new Map(
     violations.flatMap(({ id, nodes }) =>
@@ -64,9 +65,16 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
     document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark',
   );
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(async (next) => {
+  await page.evaluate((next) => {
     document.documentElement.dataset['theme'] = next;
-    // Colours on their way from one theme to the other are those of neither.
+  }, theme);
+  await untilColoursRest(page);
+  return theme;
+}
+
+/** Colours on their way, of a button that was pressed or from one theme to the other, are those of neither. */
+const untilColoursRest = (page: Page) =>
+  page.evaluate(async () => {
     // One that has come to its end may set off that of a part inside, which inherits the colour.
     for (;;) {
       await new Promise(requestAnimationFrame);
@@ -76,9 +84,7 @@ export async function switchTheme(page: Page): Promise<'light' | 'dark'> {
       if (changes.length === 0) break;
       await Promise.all(changes.map((change) => change.finished.catch(() => null)));
     }
-  }, theme);
-  return theme;
-}
+  });
 
 /** Goes from page to page and lists for each what keeps people from using it, in both themes. */
 export async function barriersOn(page: Page, places: readonly Place[]) {
