@@ -21,8 +21,11 @@ function treeOf(routes: readonly ListedRoute[], parentId?: string): RouteObject[
     );
 }
 
+/** A page on which nothing moves may never be told that it is idle, so it is not waited for long. */
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
+  'requestIdleCallback' in window
+    ? window.requestIdleCallback(run, { timeout: 1000 })
+    : setTimeout(run, 200);
 
 /**
  * Fetches the parts of pages before somebody goes there: of a link that is pointed at, and of all that
