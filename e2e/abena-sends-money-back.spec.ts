@@ -74,7 +74,7 @@ test('a refund by hand: refused once with a reason, then approved by one and sen
     Page,
   ];
   const { invoice } = await over.invoicedShipment(parties);
-  const { id, version } = await over.submittedPayment(parties, invoice);
+  const { id, version } = await over.submittedPayment(parties.customer, invoice);
   good(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
   await logIn(abena, 'finance@demo.test', '/staff');
   await creditNote(abena, invoice, '50.00');

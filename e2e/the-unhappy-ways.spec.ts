@@ -55,7 +55,7 @@ test('a carton of another batch and one that is not paid stay where they are', a
 
 test('two people who confirm one payment at once take the money once', async ({ arrive }, info) => {
   const { invoice } = await over.invoicedShipment(parties);
-  const { reference } = await over.submittedPayment(parties, invoice);
+  const { reference } = await over.submittedPayment(parties.customer, invoice);
   const owed = `GHS ${invoice.instalments[0]?.owed.amount ?? ''}`;
   const [abena, kwame] = [await arrive(), await arrive()];
   await logIn(abena, 'finance@demo.test', '/staff');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 
 import { good, signIn } from '../support/caller.ts';
-import { invoicedShipment } from '../support/consignment.ts';
+import { demoParties, invoicedShipment } from '../support/consignment.ts';
 import { newGround, startProduct } from '../support/server.ts';
 
 type Payment = { id: string; version: number; state: string; allocations: { amount: object }[] };
@@ -16,9 +16,9 @@ test('killed between a payment and its answer, the same call again does it once'
   let product = await startProduct({ ground });
   try {
     for (const moment of moments) {
-      const customer = await signIn(product.url, 'customer@demo.test', 'CUSTOMER');
-      const staff = await signIn(product.url, 'staff@demo.test', 'STAFF');
-      const { invoice } = await invoicedShipment({ customer, staff });
+      const parties = await demoParties(product.url);
+      const { customer, staff } = parties;
+      const { invoice } = await invoicedShipment(parties);
       const payment = good(
         await customer.post<Payment>('/payments', {
           invoices: [{ invoiceId: invoice.id }],

@@ -15,13 +15,19 @@ type Invoice = {
 };
 type Payment = { id: string; version: number; customer: { id: string } };
 type Batch = { id: string; version: number; batchNumber: string };
-export type Parties = { customer: Caller; staff: Caller };
+export type Parties = { customer: Caller; customerId: string; staff: Caller; finance: Caller };
 
-/** The demo's customer and the colleague with every duty. */
-export const demoParties = async (url: string): Promise<Parties> => ({
-  customer: await signIn(url, 'customer@demo.test', 'CUSTOMER'),
-  staff: await signIn(url, 'staff@demo.test', 'STAFF'),
-});
+/** The demo's customer, the colleague with every permission, and one in Finance, since two confirm a payment. */
+export async function demoParties(url: string): Promise<Parties> {
+  const customer = await signIn(url, 'customer@demo.test', 'CUSTOMER');
+  const { user } = good(await customer.get<{ user: { id: string } }>('/auth/me'));
+  return {
+    customer,
+    customerId: user.id,
+    staff: await signIn(url, 'staff@demo.test', 'STAFF'),
+    finance: await signIn(url, 'finance@demo.test', 'STAFF'),
+  };
+}
 export const labelOf = ({ packages }: Shipment) => packages[0]?.labelNumber ?? '';
 
 export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 };
@@ -43,15 +49,19 @@ type Goods = {
   shelves?: readonly string[];
 };
 
-/** A shipment that the customer announced, made over HTTP. */
+/**
+ * A shipment that is announced for the customer, made over HTTP. The office does it: all journeys on one server
+ * together announce more than one customer may within an hour.
+ */
 export async function announcedShipment(
-  { customer, staff }: Parties,
+  { customerId, staff }: Parties,
   { mode = 'SEA', cartons = 1, deliverToId }: Goods = {},
 ) {
   const { accra: destinationSiteId } = await laneOf(staff);
   const supplierNumber = `SF${Date.now()}`;
   const shipment = good(
-    await customer.post<Shipment>('/shipments', {
+    await staff.post<Shipment>('/shipments', {
+      customerId,
       mode,
       goodsClass: 'NORMAL',
       destinationSiteId,
@@ -105,11 +115,11 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   return { shipment, invoice };
 }
 
-/** The customer says that what is owed was sent; nobody has confirmed it yet. */
-export async function submittedPayment({ customer }: Pick<Parties, 'customer'>, invoice: Invoice) {
+/** It is said, by the customer or by Finance, that what is owed was sent; nobody has confirmed it yet. */
+export async function submittedPayment(sayer: Caller, invoice: Invoice) {
   const reference = `MP${Date.now()}`;
   const payment = good(
-    await customer.post<Payment>('/payments', {
+    await sayer.post<Payment>('/payments', {
       invoices: [{ invoiceId: invoice.id }],
       method: 'MOBILE_MONEY',
       network: 'MTN',
@@ -124,7 +134,7 @@ export async function submittedPayment({ customer }: Pick<Parties, 'customer'>, 
 /** A shipment that nothing keeps from being loaded. */
 export async function paidShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, invoice } = await invoicedShipment(parties, goods);
-  const { id, version } = await submittedPayment(parties, invoice);
+  const { id, version } = await submittedPayment(parties.finance, invoice);
   good(await parties.staff.post(`/payments/${id}/confirm`, {}, { version }));
   return shipment;
 }

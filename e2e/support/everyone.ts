@@ -133,7 +133,7 @@ export async function someTrade(url: string) {
   const received = await over.receivedShipment(parties, { cartons: 2 });
   const { shipment, invoice } = await over.invoicedShipment(parties, { cartons: 2 });
   const waiting = await over.invoicedShipment(parties, { mode: 'AIR' });
-  const payment = await over.submittedPayment(parties, waiting.invoice);
+  const payment = await over.submittedPayment(parties.customer, waiting.invoice);
   const open = await over.openBatch(parties.staff);
   const loaded = await over.paidShipment(parties);
   good(await parties.staff.post(`/batches/${open.id}/load`, { code: over.labelOf(loaded) }));
