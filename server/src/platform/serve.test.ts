@@ -70,6 +70,15 @@ const papers = (['application/pdf', 'text/csv'] as const).map((produces) =>
     produces,
   }),
 );
+const slow = endpoint({
+  method: 'GET',
+  path: '/test/slow',
+  access: 'signed-in',
+  summary: 'A read that takes its time',
+  answer: z.object({}),
+});
+/** Who reads, and what ends it. */
+const reading: { who: string; end: () => void }[] = [];
 /** What ends each file that is being made. */
 const inTheMaking: (() => void)[] = [];
 
@@ -89,6 +98,10 @@ beforeAll(async () => {
       serve(app, lie, () => ({ truth: false }));
       const row = { name: 'Ama', passwordHash: 'never shown' };
       serve(app, leak, () => row);
+      serve(app, slow, async ({ actor }) => {
+        await new Promise<void>((resolve) => reading.push({ who: actor.id, end: resolve }));
+        return {};
+      });
       for (const paper of papers)
         serve(app, paper, async () => {
           await new Promise<void>((resolve) => inTheMaking.push(resolve));
@@ -233,4 +246,25 @@ test('three files at most are made at once, of whatever kind; the others wait fo
   }
   const answers = await Promise.all(asked);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(kinds.map(() => 200));
+});
+
+test('six reads of one person run at once; the others wait, and nobody else for them', async () => {
+  const ama = await world.ama();
+  const kofi = await world.ama();
+  const many = Array.from({ length: 9 }, () => ama.get('/test/slow'));
+  const readsOf = (who: { id: string }) => reading.filter((one) => one.who === who.id).length;
+  await expect.poll(() => readsOf(ama)).toBe(6);
+  const one = kofi.get('/test/slow');
+  await expect.poll(() => readsOf(kofi)).toBe(1);
+  expect(readsOf(ama)).toBe(6);
+  let ended = 0;
+  while (ended < 10) {
+    for (const { end } of reading.splice(0)) {
+      end();
+      ended += 1;
+    }
+    if (ended < 10) await expect.poll(() => reading.length).toBeGreaterThan(0);
+  }
+  const answers = await Promise.all([...many, one]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });

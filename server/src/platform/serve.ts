@@ -18,10 +18,10 @@ import { ensureAccess, ensureKind, ensureOurPage, ensureRecent } from './gate.ts
 import { findAnswer, isAnswered, keepAnswer, type Repeatable } from './idempotency.ts';
 import { answer } from './problems.ts';
 import { limiter, type Limit } from './rate-limit.ts';
+import { makeFile, readInTurn } from './read-queues.ts';
 import { sendFile, sendJson, textOf } from './reply.ts';
 import { checked, fileOf, repeatableOf, versionOf } from './sent.ts';
 import { tableOf } from './tables.ts';
-import { taskQueue } from './task-queue.ts';
 import { codeOf } from './thrown.ts';
 import { ensureWithinQuota, takeTurn } from './upload-limits.ts';
 import { bytesRefusal } from './upload-refusals.ts';
@@ -124,8 +124,13 @@ export function serve<
     if (e.method === 'GET') {
       const read = async () => handle(readingOf(app, request), call);
       if (e.produces === 'application/json')
-        return sendJson(e, request, reply, textOf(e, await read()));
-      const file = await (fileBudget(e) ? makeFile(read) : read());
+        return sendJson(
+          e,
+          request,
+          reply,
+          await readInTurn(request, async () => textOf(e, await read())),
+        );
+      const file = await readInTurn(request, () => (fileBudget(e) ? makeFile(read) : read()));
       return sendFile(e, request, reply, file as FileAnswer);
     }
     const repeatable = repeatableOf(e, request);
@@ -238,10 +243,6 @@ function fileBudget({ produces }: Endpoint) {
   if (produces === 'text/csv' || produces === xlsxKind) return 'EXPORT';
   return produces === 'application/pdf' ? 'DOCUMENT' : null;
 }
-
-/** A PDF of a hundred labels or a list of a whole year takes tens of megabytes until it is sent. */
-const mostFilesAtOnce = 3;
-const makeFile = taskQueue(mostFilesAtOnce);
 
 const baseOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...readingOf(app, request),

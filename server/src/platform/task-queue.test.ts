@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { taskQueue } from './task-queue.ts';
+import { taskQueue, taskQueues } from './task-queue.ts';
 
 /** A task that ends when it is told to. */
 function held() {
@@ -34,4 +34,21 @@ test('a task that fails gives its place to the next', async () => {
   const next = queue(async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
+});
+
+test('each key has a queue of its own, which is gone when it is empty', async () => {
+  const queues = taskQueues(1);
+  const begun: string[] = [];
+  const tasks = ['ama 1', 'ama 2', 'kofi 1'].map((name) => ({ name, ...held() }));
+  const all = tasks.map(({ name, task }) =>
+    queues.run(name.slice(0, -2), async () => {
+      begun.push(name);
+      await task();
+    }),
+  );
+  expect([begun, queues.size()]).toEqual([['ama 1', 'kofi 1'], 2]);
+  for (const { end } of tasks) end();
+  await Promise.all(all);
+  await expect(queues.run('ama', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect([begun, queues.size()]).toEqual([['ama 1', 'kofi 1', 'ama 2'], 0]);
 });

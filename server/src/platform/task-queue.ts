@@ -20,3 +20,25 @@ export function taskQueue(atOnce: number) {
     }
   };
 }
+
+/**
+ * A queue for each key, such as a person: who asks for much waits for themselves and holds nobody else up. A queue is
+ * there as long as it has tasks.
+ */
+export function taskQueues(atOnce: number) {
+  const queues = new Map<string, { run: ReturnType<typeof taskQueue>; tasks: number }>();
+  return {
+    run: async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+      const queue = queues.get(key) ?? { run: taskQueue(atOnce), tasks: 0 };
+      queues.set(key, queue);
+      queue.tasks += 1;
+      try {
+        return await queue.run(task);
+      } finally {
+        queue.tasks -= 1;
+        if (queue.tasks === 0) queues.delete(key);
+      }
+    },
+    size: () => queues.size,
+  };
+}
