@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { firstAdminLink } from './first-admin.ts';
+import { addUser } from './registration.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 let world: World;
@@ -26,6 +27,31 @@ function form(changes: object) {
   };
 }
 const register = (changes: object) => world.visitor.post('/auth/register', form(changes));
+test('draws another shipping mark where somebody has the one that was drawn', async () => {
+  const ama = await world.ama();
+  const marks = [ama.shippingMark, ama.shippingMark, 'SNK-ZZZZ9'];
+  const id = newId(world.clock());
+  const yaw = {
+    id,
+    role: 'CUSTOMER' as const,
+    duties: [],
+    siteKind: null,
+    name: 'Yaw Boateng',
+    email: 'yaw@example.test',
+    phone: null,
+    passwordHash: null,
+  };
+  const admin = await world.as('admin').actor();
+  await world.work(admin, (work) => addUser(work, yaw, () => marks.shift() ?? ''));
+  expect(marks).toEqual([]);
+  const { shippingMark } = await world.db
+    .selectFrom('customers')
+    .select('shippingMark')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(shippingMark).toBe('SNK-ZZZZ9');
+});
+
 test('keeps which terms were accepted, and when', async () => {
   world.pass(5_000);
   expect((await register({})).statusCode).toBe(200);

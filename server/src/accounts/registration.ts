@@ -148,8 +148,11 @@ export type NewUser = Place & {
   termsVersion?: string;
 };
 
-/** Stores a person, and for a customer the code and the mark for the cartons. */
-export async function addUser(work: PublicWork, user: NewUser) {
+/** A mark has 20 random bits. */
+const randomMark = () => shippingMarkFrom(randomBytes(5));
+
+/** Stores a person, and for a customer the code and the mark for the cartons, drawn by `drawMark`. */
+export async function addUser(work: PublicWork, user: NewUser, drawMark = randomMark) {
   await work.tx
     .insertInto('users')
     .values({
@@ -172,16 +175,16 @@ export async function addUser(work: PublicWork, user: NewUser) {
       updatedAt: work.now,
     })
     .execute();
-  if (user.role === 'CUSTOMER') await addCustomer(work, user.id);
+  if (user.role === 'CUSTOMER') await addCustomer(work, user.id, drawMark);
 }
 
-/** A mark has 20 random bits, so now and then one is taken and another is drawn. */
-async function addCustomer(work: PublicWork, id: string) {
+/** Now and then a mark is taken, and another one is drawn. */
+async function addCustomer(work: PublicWork, id: string, drawMark: () => string) {
   const code = customerCodeFrom(await nextCustomerNumber(work.tx));
   for (let draws = 0; draws < 50; draws += 1) {
     const added = await work.tx
       .insertInto('customers')
-      .values({ id, code, shippingMark: shippingMarkFrom(randomBytes(5)) })
+      .values({ id, code, shippingMark: drawMark() })
       .onConflict((conflict) => conflict.column('shippingMark').doNothing())
       .returning('id')
       .executeTakeFirst();

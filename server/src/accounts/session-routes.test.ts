@@ -1,8 +1,10 @@
 import { termsVersion } from '@sankofa/domain/accounts/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { newId } from '../platform/ids.ts';
 import { tell } from '../reminders/reminders.ts';
 import { startWorld, type World } from '../testing/world.ts';
+import { sessionEnds } from './sessions.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -282,4 +284,8 @@ test('session health says until when', async () => {
   expect(health.json()).toMatchObject({ healthy: true });
   expect(health.json().idleEndsAt > world.clock()).toBe(true);
   expect((await world.visitor.get('/auth/session-health')).statusCode).toBe(401);
+  // It ends between the check of the token and its reading.
+  await expect(sessionEnds(world.db, newId(world.clock()), world.clock())).rejects.toMatchObject({
+    code: 'auth.expired',
+  });
 });

@@ -1,3 +1,4 @@
+import { addMs } from '@sankofa/domain/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startWorld, type World } from '../testing/world.ts';
@@ -78,6 +79,19 @@ describe('an announcement', () => {
     });
     const odd = await world.as('content').get('/announcements?cursor=nonsense');
     expect(odd.statusCode).toBe(400);
+  });
+
+  it('cannot be taken down once its time is over', async () => {
+    const endsAt = addMs(world.clock(), 60_000);
+    const { id } = (await publish({ message: 'Closed for an hour', endsAt })).json<{
+      id: string;
+    }>();
+    world.pass(60_000);
+    const answer = await world.as('content').post(`/announcements/${id}/withdraw`);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      409,
+      'announcement.over',
+    ]);
   });
 
   it('is named by the list although newer ones fill the first page', async () => {

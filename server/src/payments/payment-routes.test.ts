@@ -90,6 +90,28 @@ describe('submitting', () => {
     expect(bank.statusCode).toBe(200);
   });
 
+  it('names the payment that took a reference in the same moment', async () => {
+    const other = await trade.invoiced(await world.kofi());
+    const claims = [
+      [clerk(), invoice.invoiceId],
+      [world.as('finance'), other.invoiceId],
+    ] as const;
+    for (let round = 0; round < 8; round += 1) {
+      const reference = `TWICE${round}`;
+      const answers = await Promise.all(
+        claims.map(([who, invoiceId]) =>
+          who.post('/payments', { ...desk.momo(invoiceId, '1.00'), reference }),
+        ),
+      );
+      const [first, second] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+      expect([first?.statusCode, second?.statusCode]).toEqual([200, 422]);
+      expect(second?.json()).toMatchObject({
+        code: 'payment.reference_taken',
+        paymentId: first?.json<{ id: string }>().id,
+      });
+    }
+  });
+
   it('lets a reference that was rejected be used again', async () => {
     const body = momo();
     const { id } = await submit(body);

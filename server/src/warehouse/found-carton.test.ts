@@ -227,7 +227,9 @@ it('is no carton for China to give an owner, nor one that lies in China', async 
     }),
   ).package;
   expect((await missingFor(inChina.id)).items).toEqual([]);
-  expect((await match(inChina.id, lost.id)).statusCode).toBe(409);
+  const matched = await match(inChina.id, lost.id);
+  expect(matched.statusCode).toBe(409);
+  expect(matched.json().message).toContain('was not found in Ghana');
   expect((await yard.cartonNow(lost.id)).state).toBe('ARRIVED');
 });
 
