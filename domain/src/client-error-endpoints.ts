@@ -5,9 +5,10 @@ import { endpoint, nothing } from './endpoint.ts';
 import { instantSchema } from './time.ts';
 
 const marks: readonly [RegExp, string][] = [
-  [/[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(e-mail)'],
+  // Each run of signs is tried from its beginning alone, so that long ones are read once.
+  [/(?<![^\s@<>"'()])[^\s@<>"'()]+(?:@|%40)[^\s@<>"'()]+\.[^\s@<>"'()]+/gi, '(e-mail)'],
   [/\b(Bearer|Basic)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 (token)'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '(id)'],
   [/(\?)[^\s)"']*/g, '$1(query)'],
   // `token=…`, `"accessToken": "…"`, `password: …`, also behind a `#`.

@@ -22,6 +22,14 @@ test.each([
   expect(textFaultIn(text)?.path).toBe('');
 });
 
+test('a text that no schema takes is refused by its length, before anything reads it', () => {
+  expect(textFaultIn({ name: 'a'.repeat(20_000) })).toBeNull();
+  expect(textFaultIn({ name: 'a'.repeat(20_001) })).toEqual({
+    path: 'name',
+    message: 'This is longer than 20,000 characters. Shorten it',
+  });
+});
+
 test('what is nested without an end is refused before it is read to its end', () => {
   const nested: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
   expect(textFaultIn(nested)?.message).toBe('This is nested too deep');

@@ -10,6 +10,9 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
  */
 const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** No text of a call is longer: a signature is, and what a browser reports. */
+const longest = 20_000;
+
 /** No call of ours is nested deeper than this; what reads a value level by level would run out of stack. */
 const deepest = 32;
 
@@ -35,10 +38,12 @@ export function textFaultIn(value: unknown, path: readonly string[] = []): TextF
 
 /** Why this text is refused; null where it is fine. */
 function refusalOf(text: string): string | null {
+  if (text.length > longest) return tooLong;
   if (!isStorable(text)) return refusal;
   return turnsDirection.test(text) ? unseen : null;
 }
 
+const tooLong = 'This is longer than 20,000 characters. Shorten it';
 const unseen =
   'This has an invisible character that changes the direction of the text. Type the text again';
 const refusal = 'This has a character that we cannot store. Type the text again';

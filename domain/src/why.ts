@@ -19,12 +19,12 @@ export const isReason = (typed: string): boolean => {
 export const reasonText = (missing: string) =>
   z
     .string(missing)
-    // The length is for the API document; what counts is the second check.
+    // The length is for the API document; what counts is the last check.
     .check(
       z.trim(),
+      z.maxLength(300, { error: 'At most 300 letters', abort: true }),
       z.minLength(2, missing),
       z.refine(isReason, missing),
-      z.maxLength(300, 'At most 300 letters'),
     );
 
 /** Why a price changes: kept with the version it comes with, for whoever reads the history. */

@@ -13,7 +13,10 @@ import { batchStates } from './batch-status.ts';
 
 const costMoney = z.object({
   amount: z.string().check(
-    z.regex(/^\d{1,10}\.\d{2}$/, 'Write the amount with two decimals, such as 1200.00'),
+    z.regex(/^\d{1,10}\.\d{2}$/, {
+      error: 'Write the amount with two decimals, such as 1200.00',
+      abort: true,
+    }),
     z.refine((typed) => Number(typed) > 0, 'A cost is more than 0.00'),
   ),
   currency: z.enum(costCurrencies),
@@ -66,7 +69,10 @@ export const addBatchCost = endpoint({
       /** Left out, dollars are worth what our exchange rate says now. */
       cedisPer: z.optional(
         z.string().check(
-          z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one unit, such as 1.7250'),
+          z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
+            error: 'Write cedis for one unit, such as 1.7250',
+            abort: true,
+          }),
           z.refine((typed) => Number(typed) > 0, 'A rate is more than 0'),
         ),
       ),

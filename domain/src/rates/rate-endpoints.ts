@@ -9,7 +9,10 @@ import { whySchema } from '../why.ts';
 import { goodsClassSchema, routeSchema, tierFault } from './rate.ts';
 
 const dollars = z.string().check(
-  z.regex(/^\d{1,6}\.\d{2}$/, 'Write the price in dollars with two decimals, such as 220.00'),
+  z.regex(/^\d{1,6}\.\d{2}$/, {
+    error: 'Write the price in dollars with two decimals, such as 220.00',
+    abort: true,
+  }),
   z.refine(
     (typed) => Number(typed) > 0,
     'A rate is more than 0.00 dollars: nothing travels for free',
@@ -213,7 +216,10 @@ export const getCurrentRates = endpoint({
 
 const newExchangeRate = z.object({
   cedisPerDollar: z.string().check(
-    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Write cedis for one dollar, such as 12.50'),
+    z.regex(/^\d{1,4}(\.\d{1,4})?$/, {
+      error: 'Write cedis for one dollar, such as 12.50',
+      abort: true,
+    }),
     z.refine((typed) => Number(typed) > 0, 'Write how many cedis one dollar costs'),
   ),
   effectiveFrom: z.optional(instantInput),

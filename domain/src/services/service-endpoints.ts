@@ -9,7 +9,10 @@ import { priceCurrencies, serviceUnits } from './service.ts';
 
 const priceSchema = z.object({
   amount: z.string().check(
-    z.regex(/^\d{1,5}\.\d{2}$/, 'Write the price with two decimals, such as 15.00'),
+    z.regex(/^\d{1,5}\.\d{2}$/, {
+      error: 'Write the price with two decimals, such as 15.00',
+      abort: true,
+    }),
     z.refine((typed) => Number(typed) > 0, 'A service of the list costs more than 0.00'),
   ),
   currency: z.enum(priceCurrencies, 'Choose cedis or dollars'),

@@ -142,7 +142,7 @@ export const preAlertLineSchema = z.object({
   supplierNumber: z.string().check(
     z.trim(),
     z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
-    z.maxLength(40),
+    z.maxLength(40, { abort: true }),
     // What is shorter was told already.
     z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
       error: ({ input }) => supplierNumberProblem(String(input)),

@@ -50,7 +50,10 @@ const shelfList = z.pipe(
     .array(
       z
         .string()
-        .check(z.refine(isShelfName, 'Use letters, digits and dashes for a shelf, such as A-07-3')),
+        .check(
+          z.maxLength(20, { error: 'Use at most 20 characters for a shelf', abort: true }),
+          z.refine(isShelfName, 'Use letters, digits and dashes for a shelf, such as A-07-3'),
+        ),
     )
     .check(
       z.minLength(1, 'Type at least one shelf'),

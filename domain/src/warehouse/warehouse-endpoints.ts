@@ -24,7 +24,7 @@ export const scannedCode = z
 /** A shelf as it was typed, or scanned from its label; another code in its place is refused. */
 export const shelfTyped = z.string().check(
   z.overwrite((typed) => shelfOf(typed) ?? typed.trim()),
-  z.maxLength(20, 'Use at most 20 characters for a shelf'),
+  z.maxLength(20, { error: 'Use at most 20 characters for a shelf', abort: true }),
   z.refine((shelf) => !isShelfLabel(shelf), 'The shelf label was misread. Scan it again'),
   z.refine((shelf) => labelNumberOf(shelf) === null, 'This is a carton label. Scan the shelf'),
 );
@@ -146,7 +146,9 @@ export const receive = endpoint({
     /** For a new shipment of a known owner. */
     mode: z.optional(modeSchema),
     goodsClass: z.optional(goodsClassSchema),
-    supplierNumber: z.optional(z.string().check(z.trim(), z.maxLength(40), isNoShelf)),
+    supplierNumber: z.optional(
+      z.string().check(z.trim(), z.maxLength(40, { abort: true }), isNoShelf),
+    ),
     contents: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     /** How many cartons of these measures there are, all received or none. Of expected ones, those like it. */
     alike: z.optional(
