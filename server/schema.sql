@@ -1419,7 +1419,7 @@ CREATE INDEX packages_by_words ON packages USING gin (contents gin_trgm_ops) WIT
 CREATE INDEX packages_in_ghana ON packages USING btree (site_id) WHERE (state = ANY (ARRAY['IN_WAREHOUSE'::text, 'AVAILABLE'::text]));
 CREATE INDEX packages_lying ON packages USING btree (lies_since, id) WHERE ((lies_since IS NOT NULL) AND (state = ANY (ARRAY['UNIDENTIFIED'::text, 'RECEIVED'::text, 'VERIFIED'::text, 'IN_WAREHOUSE'::text, 'AVAILABLE'::text])));
 CREATE INDEX packages_of_batch ON packages USING btree (batch_id, shipment_id) INCLUDE (state) WHERE (batch_id IS NOT NULL);
-CREATE INDEX packages_of_customer ON packages USING btree (customer_id);
+CREATE INDEX packages_of_customer ON packages USING btree (customer_id, created_at);
 CREATE INDEX packages_on_shelf ON packages USING btree (site_id, shelf text_pattern_ops) WHERE (shelf IS NOT NULL);
 CREATE INDEX packages_together ON packages USING btree (shipment_id, batch_id) WHERE ((shipment_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
 

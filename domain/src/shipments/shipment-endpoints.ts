@@ -136,6 +136,10 @@ export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
 
 const courierSchema = z.string().check(z.trim(), z.maxLength(40));
 
+/** The most lines of a shipment as it is announced, and the most cartons of each. */
+export const linesOfShipment = 50;
+export const cartonsOfLine = 100;
+
 /** One line of a pre-alert: cartons that come under one supplier tracking number. */
 export const preAlertLineSchema = z.object({
   courier: z.optional(courierSchema),
@@ -149,7 +153,7 @@ export const preAlertLineSchema = z.object({
     }),
   ),
   contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
-  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(100)),
+  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(cartonsOfLine)),
   /** Of all its cartons together. */
   declaredValue: z.optional(declaredValueSchema),
   goodsClass: z.optional(goodsClassSchema),
@@ -186,7 +190,10 @@ export const preAlert = endpoint({
     deliverToId: z.optional(z.uuid()),
     lines: z
       .array(preAlertLineSchema)
-      .check(z.minLength(1, 'Add at least one supplier tracking number'), z.maxLength(50)),
+      .check(
+        z.minLength(1, 'Add at least one supplier tracking number'),
+        z.maxLength(linesOfShipment),
+      ),
   }),
   answer: shipmentSchema,
 });

@@ -80,7 +80,8 @@ const emailSentence =
   'What you did in the last hour has caused many emails. Wait before you do more that we write about';
 
 const sideOf = (actor: Actor) => (actor.role === 'CUSTOMER' ? 'customer' : 'office');
-const overBudget = (sentence: string, waitMs: number) =>
+/** What a person did too often, and for how long they wait now. */
+export const overBudget = (sentence: string, waitMs: number) =>
   new Problem('request.over_budget', {
     sentence,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -94,6 +94,17 @@ export async function openHolds(db: Db | Tx, packageIds: readonly string[]): Pro
   return rows;
 }
 
+/** How many cartons came to be for this customer after a moment, and when the first of them did. */
+export async function cartonsSince(tx: Tx, customerId: string, since: Instant) {
+  const { count, first } = await tx
+    .selectFrom('packages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('first')])
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), first };
+}
+
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {
   for (const chunk of insertChunks(packages))
     await tx.insertInto('packages').values(chunk).execute();

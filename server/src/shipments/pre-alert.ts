@@ -6,22 +6,33 @@ import type { Mode } from '@sankofa/domain/mode';
 import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import { valueOfCartons } from '@sankofa/domain/shipments/declared-value';
-import type {
-  editShipment,
-  preAlert,
-  preAlertLineSchema,
+import {
+  cartonsOfLine,
+  linesOfShipment,
+  type editShipment,
+  type preAlert,
+  type preAlertLineSchema,
 } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
+import { addMs } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
 
 import { deliveryWish } from '../accounts/accounts.ts';
 import { audit } from '../platform/audit.ts';
+import { overBudget } from '../platform/budgets.ts';
+import { msOf } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { changeLines } from './change-lines.ts';
 import { movePackages, recordAdded, refreshShipments } from './move.ts';
-import { addPackages, changePackages, lockPackagesOf, type NewPackage } from './package-queries.ts';
+import {
+  addPackages,
+  cartonsSince,
+  changePackages,
+  lockPackagesOf,
+  type NewPackage,
+} from './package-queries.ts';
 import {
   addShipment,
   changeShipment,
@@ -120,6 +131,7 @@ export async function preAlertShipment(work: Work, input: PreAlert): Promise<str
     input.lines,
     1,
   );
+  await refuseTooMany(work, customerId, packages.length);
   await addPackages(work.tx, packages);
   await recordAdded(work, packages, { code: 'PRE', permission: permissionOf(work) });
   await refreshShipments(work, [shipment.id]);
@@ -214,6 +226,21 @@ export async function changeOwnShipment(
   return shipmentId;
 }
 
+const hourMs = 3_600_000;
+/** Two of the largest shipments. Staff announce for many customers. */
+const mostCartonsAnHour = 10_000;
+
+/** @throws Problem `request.over_budget` */
+async function refuseTooMany({ actor, tx, now }: Work, customerId: string, cartons: number) {
+  if (isOffice(actor)) return;
+  const { count, first } = await cartonsSince(tx, customerId, addMs(now, -hourMs));
+  if (first === null || count + cartons <= mostCartonsAnHour) return;
+  throw overBudget(
+    `You have added ${count} cartons in the last hour, and ${mostCartonsAnHour} is the most. Wait before you add more, or ask us to add them`,
+    msOf(first) + hourMs - msOf(now),
+  );
+}
+
 async function addLines(
   work: Work,
   shipment: ShipmentRow,
@@ -230,6 +257,12 @@ async function addLines(
     addLines,
     count + 1,
   );
+  const most = linesOfShipment * cartonsOfLine;
+  if (count + added.length > most)
+    throw new Problem('shipment.step_not_allowed', {
+      sentence: `A shipment has at most ${most} cartons, and this one has ${count}. Make a new shipment for more`,
+    });
+  await refuseTooMany(work, shipment.customerId, added.length);
   await addPackages(work.tx, added);
   await recordAdded(work, added, { code: 'PRE', permission: permissionOf(work) });
 }
