@@ -20,6 +20,7 @@ export const cartonSentencesZh: readonly Sentence[] = [
   ['it has not reached the China warehouse yet', '尚未到达中国仓库'],
   ['it is in Ghana and was never received in China', '已在加纳，中国仓库未收过货'],
   ['it is in Ghana and was never loaded', '已在加纳，未曾装货'],
+  ['it is in Ghana ahead of its batch', '已在加纳，早于所属批次到达'],
   ['it has no known owner yet', '尚未确认货主'],
   ['it was received but not verified yet', '已收货但尚未验货'],
   ['it is verified and waits to be loaded', '已验货，等待装柜'],

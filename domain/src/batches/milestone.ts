@@ -33,6 +33,7 @@ export const milestones = {
   SHT: { sentence: 'Not found when its batch was unloaded, we are looking for it', step: 5 },
   OVR: { sentence: 'Found with a batch that it is not on the list of', step: 5 },
   NLD: { sentence: 'Found in Ghana, taken off a list in China', step: 5 },
+  FND: { sentence: 'Found at our Ghana warehouse', step: 5 },
   NFD: { sentence: 'Ready for pick-up', step: 6 },
   PLK: { sentence: 'Hand-over locked after too many wrong pickup codes', step: 6 },
   PUL: { sentence: 'Hand-over unlocked', step: 6 },

@@ -108,7 +108,24 @@ const inGhana: Partial<Record<PackageState, string>> = {
   EXPECTED: 'it is in Ghana and was never received in China',
   RECEIVED: 'it is in Ghana and was never loaded',
   VERIFIED: 'it is in Ghana and was never loaded',
+  IN_TRANSIT: 'it is in Ghana ahead of its batch',
 };
+
+const beforeGhana: readonly PackageState[] = [
+  'EXPECTED',
+  'RECEIVED',
+  'VERIFIED',
+  'LOADED',
+  'IN_TRANSIT',
+  'ARRIVED',
+];
+
+/**
+ * The state that a customer is shown. A carton that was scanned in a warehouse in Ghana is in storage there, even
+ * where its own state is still one of China or of the voyage.
+ */
+export const customerState = (state: PackageState, isInGhana: boolean): PackageState =>
+  isInGhana && beforeGhana.includes(state) ? 'IN_WAREHOUSE' : state;
 
 /**
  * The state as the end of a sentence that begins with the carton: "it is loaded in a batch".

@@ -51,6 +51,8 @@ export const packageSchema = z.object({
   holds: z.array(holdSchema),
   photoIds: z.array(z.uuid()),
   isShort: z.boolean(),
+  /** Lies in a warehouse of ours in Ghana, whatever its state says. */
+  isInGhana: z.boolean(),
   batchNumber: z.nullable(z.string()),
   version: z.int(),
 });

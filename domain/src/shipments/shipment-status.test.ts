@@ -5,7 +5,9 @@ import { packageStates, type PackageState } from './package-status.ts';
 import { shipmentStatus, shipmentStatuses, statusSentence, statusStep } from './shipment-status.ts';
 
 const of = (...states: PackageState[]) =>
-  shipmentStatus(states.map((state) => ({ state, isCleared: false, isShort: false })));
+  shipmentStatus(
+    states.map((state) => ({ state, isCleared: false, isShort: false, isInGhana: false })),
+  );
 
 test.each([
   [['EXPECTED', 'EXPECTED'], 'SUBMITTED'],
@@ -33,28 +35,39 @@ test.each([
 
 test('customs decides between arrived and cleared', () => {
   const state = 'ARRIVED' as const;
-  expect(shipmentStatus([{ state, isCleared: true, isShort: false }])).toBe('CLEARED');
+  expect(shipmentStatus([{ state, isCleared: true, isShort: false, isInGhana: false }])).toBe(
+    'CLEARED',
+  );
   expect(
     shipmentStatus([
-      { state, isCleared: true, isShort: false },
-      { state, isCleared: false, isShort: false },
+      { state, isCleared: true, isShort: false, isInGhana: false },
+      { state, isCleared: false, isShort: false, isInGhana: false },
     ]),
   ).toBe('ARRIVED');
 });
 
 test('a carton that came up short holds nothing else up', () => {
-  const short = { state: 'ARRIVED', isCleared: true, isShort: true } as const;
-  const ready = { state: 'AVAILABLE', isCleared: true, isShort: false } as const;
+  const short = { state: 'ARRIVED', isCleared: true, isShort: true, isInGhana: false } as const;
+  const ready = { state: 'AVAILABLE', isCleared: true, isShort: false, isInGhana: false } as const;
   expect(shipmentStatus([short, ready])).toBe('READY_FOR_PICKUP');
   expect(shipmentStatus([short])).toBe('CLEARED');
   expect(shipmentStatus([short, { ...ready, state: 'DELIVERED' }])).toBe('PARTIALLY_DELIVERED');
 });
+
+test.each(['EXPECTED', 'RECEIVED', 'VERIFIED', 'IN_TRANSIT', 'ARRIVED'] as const)(
+  '%s is a status of Ghana where the carton was caught there',
+  (state) => {
+    const caught = { state, isCleared: false, isShort: false, isInGhana: true };
+    expect(shipmentStatus([caught])).toBe('CLEARED');
+  },
+);
 
 test('the order of the cartons changes nothing, and every mixture has a status with words', () => {
   const facts = fc.record({
     state: fc.constantFrom(...packageStates),
     isCleared: fc.boolean(),
     isShort: fc.boolean(),
+    isInGhana: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 8 }), (packages) => {

@@ -1,5 +1,5 @@
 import type { Mode } from '../mode.ts';
-import { isGone, type PackageState } from './package-status.ts';
+import { customerState, isGone, type PackageState } from './package-status.ts';
 
 export const shipmentStatuses = [
   'DRAFT',
@@ -24,10 +24,12 @@ export type PackageFacts = {
   isCleared: boolean;
   /** On the list of a batch that was unloaded, and not seen: it holds nothing else up. */
   isShort: boolean;
+  /** Lies in a warehouse of ours in Ghana, whatever its state says. */
+  isInGhana: boolean;
 };
 
-const reached = ({ state, isCleared }: PackageFacts): ShipmentStatus => {
-  switch (state) {
+const reached = ({ state, isCleared, isInGhana }: PackageFacts): ShipmentStatus => {
+  switch (customerState(state, isInGhana)) {
     case 'EXPECTED':
     case 'UNIDENTIFIED':
       return 'SUBMITTED';

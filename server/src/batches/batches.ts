@@ -4,5 +4,6 @@ export { addBatchCost } from './costs.ts';
 export { loadedBefore, unloadedBefore } from './done-before.ts';
 export { loadPackage } from './load.ts';
 export { arriveBatch, delayBatch, departBatch, releaseCustoms, startClearing } from './voyage.ts';
+export { noteFound } from './take-in.ts';
 export { takeOffList } from './take-off-list.ts';
 export { completeBatch, startUnloading, unloadPackage } from './unload.ts';

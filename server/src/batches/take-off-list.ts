@@ -14,6 +14,7 @@ import {
 } from '../shipments/shipments.ts';
 import { getBatchRow, type BatchRow } from './batch-queries.ts';
 import { unloader } from './step.ts';
+import { recordFound } from './take-in.ts';
 import { openDiscrepancy } from './unload-queries.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function takeOffList(
     reason: details,
     set: { batchId: null, siteId, shelf, liesSince: at },
   });
+  await recordFound(work, { ...row, batchId: null }, { siteId, at });
   await noteNotLoaded(work, batch, row, { details, done: 'It was taken off the list' });
   if (row.shipmentId) {
     await refreshShipments(work, [row.shipmentId]);

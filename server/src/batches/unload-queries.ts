@@ -11,6 +11,15 @@ export async function markShort(tx: Tx, packageIds: readonly string[], now: Inst
     .execute();
 }
 
+/** It was found. */
+export async function clearShort(tx: Tx, packageId: string, now: Instant) {
+  await tx
+    .updateTable('packages')
+    .set((eb) => ({ isShort: false, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', packageId)
+    .execute();
+}
+
 /** Where a carton was seen, whatever its state says. */
 export async function noteWhere(
   tx: Tx,

@@ -1,16 +1,12 @@
 import { takeBatch } from '@sankofa/domain/batches/batch-status';
-import { milestoneOf } from '@sankofa/domain/batches/milestone';
 import { Problem } from '@sankofa/domain/problem';
 import { packageWords } from '@sankofa/domain/shipments/package-status';
 
-import { staffWith } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { tell } from '../reminders/reminders.ts';
 import {
   lockPackages,
-  movePackages,
   raiseTimeDoubt,
   recordEvents,
   refreshShipments,
@@ -33,8 +29,9 @@ import { shownBatch } from './batch-shown-queries.ts';
 import type { Scan } from './load.ts';
 import { scannedPackage } from './scanned.ts';
 import { beginStep, cartonsOf, ensureMayStep, tellAboard, unloader, type Which } from './step.ts';
+import { isUnloaded, noteFound, recordFound, takeIn, tellFound, tellOffice } from './take-in.ts';
 import { noteNotLoaded, takeOffList } from './take-off-list.ts';
-import { countWaiting, markShort, noteWhere, openDiscrepancy, resolve } from './unload-queries.ts';
+import { markShort, noteWhere, openDiscrepancy } from './unload-queries.ts';
 
 type UnloadScan = Scan & {
   batchId: string;
@@ -65,19 +62,21 @@ export async function unloadPackage(work: Work, scan: UnloadScan) {
   const row = await scannedPackage(work.tx, scan.code);
   if (row.batchId === batch.id && row.state !== 'ARRIVED' && isUnloaded(row))
     return unloadedAnswer(work, batch, row, { isRepeat: true, isOver: false, warnings: [] });
-  const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.isShort;
+  // Given up as SHORT, or seen at another warehouse in Ghana before it was brought here.
+  const isLate = batch.state === 'COMPLETED' && row.batchId === batch.id && row.state === 'ARRIVED';
   if (!isLate) takeBatch('unload', batch.state, batch.batchNumber);
   if (row.batchId !== batch.id) return noteOver(work, batch, row, scan);
-  await takeIn(work, batch, row, scan);
-  if (isLate) await tellFound(work, batch, row);
+  const time = await timeOfUnload(work, batch, row, scan);
+  if (row.isShort) await recordFound(work, row, { siteId: batch.destinationSiteId, at: time.at });
+  await takeIn(work, batch, row, {
+    at: time.at,
+    shelf: scan.shelf ?? null,
+    details: scan.device ? { device: scan.device } : {},
+  });
+  await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
+  if (row.isShort) await tellFound(work, batch, row, batch.destinationSiteId);
   return unloadedAnswer(work, batch, row, { isRepeat: false, isOver: false, warnings: [] });
 }
-
-const isUnloaded = ({ state }: PackageRow) =>
-  state === 'IN_WAREHOUSE' ||
-  state === 'AVAILABLE' ||
-  state === 'OUT_FOR_DELIVERY' ||
-  state === 'DELIVERED';
 
 /** Nothing is unloaded before its batch has arrived and customs has let it go. */
 const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }: UnloadScan) =>
@@ -85,47 +84,6 @@ const timeOfUnload = (work: Work, batch: BatchRow, row: PackageRow, { scanned }:
     scanned,
     notBefore: [batch.arrivedAt, batch.customsReleasedAt],
   });
-
-async function takeIn(work: Work, batch: BatchRow, row: PackageRow, scan: UnloadScan) {
-  const time = await timeOfUnload(work, batch, row, scan);
-  await movePackages(work, [row], {
-    step: 'unload',
-    code: milestoneOf('unload', batch.mode),
-    permission: unloader,
-    occurredAt: time.at,
-    siteId: batch.destinationSiteId,
-    details: scan.device ? { device: scan.device } : {},
-    set: {
-      siteId: batch.destinationSiteId,
-      shelf: scan.shelf ?? null,
-      liesSince: time.at,
-      isShort: false,
-    },
-  });
-  await raiseTimeDoubt(work, [row.id], { time, place: 'accra', batchId: batch.id });
-  if (row.isShort)
-    await resolve(work.tx, 'SHORT', row.id, {
-      resolution: `Found and unloaded from ${batch.batchNumber}`,
-      resolvedBy: work.actor.id,
-      resolvedAt: work.now,
-    });
-  await resolve(work.tx, 'NOT_LOADED', row.id, {
-    resolution: `Unloaded from ${batch.batchNumber}`,
-    resolvedBy: work.actor.id,
-    resolvedAt: work.now,
-  });
-  audit(work, {
-    action: 'package.unload',
-    subject: 'package',
-    subjectId: row.id,
-    after: { batchId: batch.id, shelf: scan.shelf ?? null },
-  });
-  if (!row.shipmentId) return;
-  // The customer is called once, when the last carton of the shipment is in.
-  if ((await countWaiting(work.tx, batch.id, row.shipmentId)) === 0)
-    await releaseFreed(work, row.shipmentId);
-  await refreshShipments(work, [row.shipmentId]);
-}
 
 const isUnderWay = ({ state }: BatchRow) =>
   state === 'DEPARTED' || state === 'ARRIVED' || state === 'CLEARING';
@@ -157,14 +115,11 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
     openedBy: work.actor.id,
     openedAt: work.now,
   });
+  const seen = { siteId: batch.destinationSiteId, shelf: scan.shelf ?? null };
+  const found = await noteFound(work, row, { ...seen, at: time.at });
   // What is open already may have been carried on since by the books: it lies where it is scanned.
-  if (isNew || row.siteId !== batch.destinationSiteId)
-    await noteWhere(work.tx, row.id, {
-      siteId: batch.destinationSiteId,
-      shelf: scan.shelf ?? null,
-      liesSince: time.at,
-      updatedAt: work.now,
-    });
+  if (found === null && (isNew || row.siteId !== batch.destinationSiteId))
+    await noteWhere(work.tx, row.id, { ...seen, liesSince: time.at, updatedAt: work.now });
   if (isNew) {
     await recordEvents(work, [row], {
       code: 'OVR',
@@ -188,37 +143,16 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   }
   const way = takenOff
     ? `It was taken off the list of ${takenOff}. Put it aside; the office takes it onto the list of ${batch.batchNumber}.`
-    : own
-      ? `Unload it from ${own.batchNumber} once that is being unloaded.`
-      : 'Put it aside; the office finds out why it is here and takes it onto the list.';
+    : own && (found === 'taken in' || isUnloaded(row))
+      ? `It was taken in from ${own.batchNumber}. Put it on its shelf.`
+      : own
+        ? `Unload it from ${own.batchNumber} once that is being unloaded.`
+        : 'Put it aside; the office finds out why it is here and takes it onto the list.';
   return unloadedAnswer(work, batch, row, {
     isRepeat: !isNew,
     isOver: true,
     warnings: [`${details}. ${way}`],
   });
-}
-
-async function tellOffice(
-  work: Work,
-  { id }: BatchRow,
-  about: { key: string; title: string; body: string },
-) {
-  for (const userId of await staffWith(work.tx, ['finance', 'support']))
-    await tell(work, { ...about, kind: 'GOODS', userId, link: `/staff/batches/${id}` });
-}
-
-async function tellFound(work: Work, batch: BatchRow, row: PackageRow) {
-  const about = { key: `found.${row.id}`, title: `Found: ${row.labelNumber}` };
-  const body = `The carton that was missing from ${batch.batchNumber} is in our Ghana warehouse now.`;
-  await tellOffice(work, batch, { ...about, body });
-  if (row.customerId && row.shipmentId)
-    await tell(work, {
-      kind: 'GOODS',
-      ...about,
-      userId: row.customerId,
-      body,
-      link: `/customer/shipment-details/${row.shipmentId}`,
-    });
 }
 
 export async function unloadedAnswer(
@@ -234,13 +168,20 @@ export async function unloadedAnswer(
   };
 }
 
-/** Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. */
+/**
+ * Ends the unloading: what is on the list and was not seen is short, and everybody concerned is told. A carton that
+ * was found with another batch lies in a warehouse already and is not missing: where that is this one, it is taken in.
+ */
 export async function completeBatch(work: Work, which: Which) {
   const { batch, to } = await beginStep(work, which, 'complete');
   const rows = await lockPackages(work.tx, await packageIdsOf(work.tx, batch.id));
-  const missing = rows.filter(({ state }) => state === 'ARRIVED');
+  const listed = rows.filter(({ state }) => state === 'ARRIVED');
+  const missing = listed.filter(({ siteId }) => siteId === null);
   await changeBatch(work.tx, batch.id, { state: to, completedAt: work.now, updatedAt: work.now });
   if (missing.length > 0) await noteShort(work, batch, missing);
+  for (const row of listed)
+    if (row.siteId === batch.destinationSiteId)
+      await takeIn(work, batch, row, { at: work.now, shelf: row.shelf });
   const shipments = await aboard(work.tx, batch.id);
   // What can be collected leads, and what is missing follows: both are one reminder.
   for (const { shipmentId } of shipments) await releaseFreed(work, shipmentId);

@@ -5,6 +5,7 @@ import { packageWords } from '@sankofa/domain/shipments/package-status';
 import type { changeLineSchema, editShipment } from '@sankofa/domain/shipments/shipment-endpoints';
 import type { z } from 'zod/mini';
 
+import { siteOf } from '../company/company.ts';
 import type { Work } from '../platform/work.ts';
 import { changePackages, type PackageChange, type PackageRow } from './package-queries.ts';
 
@@ -18,15 +19,22 @@ const refused = (at: number, sentence: string) =>
   });
 
 /** The cartons of a line in the order of their pieces, by which a value is divided over them. */
-function cartonsOf(packages: readonly PackageRow[], { packageIds }: Line, at: number) {
+async function cartonsOf(
+  work: Work,
+  packages: readonly PackageRow[],
+  { line: { packageIds }, at }: { line: Line; at: number },
+) {
   const own = packages.filter(({ id }) => packageIds.includes(id));
   if (own.length !== packageIds.length)
     throw refused(at, 'Name cartons of this shipment, each once');
   const come = own.find(({ state }) => state !== 'EXPECTED');
-  if (come)
+  if (come) {
+    const isInGhana =
+      come.siteId !== null && (await siteOf(work.tx, come.siteId)).kind === 'DESTINATION';
     throw new Problem('shipment.step_not_allowed', {
-      sentence: `Carton ${come.pieceNumber} can't be changed here: ${packageWords(come.state)}. Write to support to change it`,
+      sentence: `Carton ${come.pieceNumber} can't be changed here: ${packageWords(come.state, isInGhana ? 'in Ghana' : undefined)}. Write to support to change it`,
     });
+  }
   return own.toSorted((a, b) => a.pieceNumber - b.pieceNumber);
 }
 
@@ -65,7 +73,7 @@ export async function changeLines(
   const named = new Set(cancelPackageIds);
   const changed: ReturnType<typeof before>[] = [];
   for (const [at, line] of lines.entries()) {
-    const cartons = cartonsOf(packages, line, at);
+    const cartons = await cartonsOf(work, packages, { line, at });
     for (const { id } of cartons) {
       if (named.has(id)) throw refused(at, 'Change or cancel a carton, and each once');
       named.add(id);

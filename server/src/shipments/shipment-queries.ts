@@ -66,11 +66,13 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
   const packages = await tx
     .selectFrom('packages')
     .leftJoin('batches', 'batches.id', 'packages.batchId')
+    .leftJoin('sites', 'sites.id', 'packages.siteId')
     .select([
       'packages.shipmentId',
       'packages.state',
       'packages.isShort',
       'batches.customsReleasedAt',
+      'sites.kind',
     ])
     .where('packages.shipmentId', 'in', [...ids])
     .execute();
@@ -83,6 +85,7 @@ export async function lockFacts(tx: Tx, ids: readonly string[]) {
         state: one.state,
         isShort: one.isShort,
         isCleared: one.customsReleasedAt !== null,
+        isInGhana: one.kind === 'DESTINATION',
       })),
   }));
 }

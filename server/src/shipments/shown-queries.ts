@@ -17,6 +17,7 @@ function selectShown(db: Db | Tx) {
     .leftJoin('shipments as s', 's.id', 'p.shipmentId')
     .leftJoin('customers as c', 'c.id', 'p.customerId')
     .leftJoin('users as u', 'u.id', 'p.customerId')
+    .leftJoin('sites as lies', 'lies.id', 'p.siteId')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -29,7 +30,7 @@ function selectShown(db: Db | Tx) {
       (join) => join.onTrue(),
     )
     .selectAll('p')
-    .select(['b.batchNumber', 's.trackingNumber', 's.mode'])
+    .select(['b.batchNumber', 's.trackingNumber', 's.mode', 'lies.kind as siteKind'])
     .select(['u.name as customerName', 'c.code as customerCode', 'c.shippingMark'])
     .select(['m.weightGrams', 'm.lengthMm', 'm.widthMm', 'm.heightMm'])
     .select(['m.isVerified', 'm.measuredAt'])
@@ -90,12 +91,13 @@ function shownOf(
   row: ShownRow,
   { holds, photos }: Awaited<ReturnType<typeof besides>>,
 ): PackageAnswer {
+  const isInGhana = row.siteKind === 'DESTINATION';
   return {
     id: row.id,
     labelNumber: row.labelNumber,
     pieceNumber: row.pieceNumber,
     state: row.state,
-    stateWords: packageWords(row.state),
+    stateWords: packageWords(row.state, isInGhana ? 'in Ghana' : undefined),
     goodsClass: row.goodsClass,
     contents: row.contents,
     declaredValue:
@@ -119,6 +121,7 @@ function shownOf(
       })),
     photoIds: photos.filter((photo) => photo.packageId === row.id).map(({ fileId }) => fileId),
     isShort: row.isShort,
+    isInGhana,
     batchNumber: row.batchNumber,
     version: row.version,
   };

@@ -9,6 +9,7 @@ type Wish = Partial<{
   capacityKg: number;
   etd: string;
   eta: string;
+  destinationSiteId: string;
   containerNumber: string;
   airWaybillNumber: string;
 }>;

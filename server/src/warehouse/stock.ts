@@ -2,12 +2,17 @@ import { ensure } from '@sankofa/domain/access';
 import { Problem } from '@sankofa/domain/problem';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 
-import { takeOffList } from '../batches/batches.ts';
+import { noteFound, takeOffList } from '../batches/batches.ts';
 import { siteOf } from '../company/company.ts';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { findPackageByCode, lockPackage, lockPackages } from '../shipments/shipments.ts';
+import {
+  findPackageByCode,
+  lockPackage,
+  lockPackages,
+  refreshShipments,
+} from '../shipments/shipments.ts';
 import {
   addCount,
   closeCount,
@@ -92,8 +97,11 @@ export async function countCarton(work: Work, { id, code }: { id: string; code: 
   const row = await lockPackage(work.tx, only.id);
   const count = await openCount(work, id);
   const before = await findCounted(work.tx, id, row.id);
-  if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION')
-    await takeOffList(work, row, { siteId: count.siteId, shelf: count.zone, at: work.now });
+  if ((await siteOf(work.tx, count.siteId)).kind === 'DESTINATION') {
+    const seen = { siteId: count.siteId, shelf: count.zone, at: work.now };
+    const now = await takeOffList(work, row, seen);
+    await noteFound(work, now.row, seen);
+  }
   const isAgain = before !== undefined && before.seenAt !== null;
   if (!isAgain)
     await markSeen(work.tx, {
@@ -139,6 +147,9 @@ export async function settleCounted(
       shelf: count.zone,
       updatedAt: work.now,
     });
+    // In China or in Ghana: its owner reads where it lies.
+    if (row.shipmentId && row.siteId !== count.siteId)
+      await refreshShipments(work, [row.shipmentId]);
   }
   await markSettled(
     work.tx,

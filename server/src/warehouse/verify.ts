@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 
 import { billShipment } from '../invoices/invoices.ts';
 import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
@@ -21,6 +22,7 @@ import {
   movePackages,
   refreshShipments,
   type PackageRow,
+  type ShipmentRow,
 } from '../shipments/shipments.ts';
 import { addDiscrepancy, findOpenDiscrepancy, settleDiscrepancies } from './discrepancy-queries.ts';
 import { findVerifyRules } from './verify-rules.ts';
@@ -28,6 +30,7 @@ import {
   addMeasurement,
   findLatestMeasures,
   findReceiver,
+  hasVerified,
   isWholeVerified,
 } from './warehouse-queries.ts';
 
@@ -163,6 +166,15 @@ async function settle(work: Work, row: PackageRow, input: VerifyInput): Promise<
   return (await isWholeVerified(work.tx, shipmentId)) ? billWhole(work, shipmentId) : null;
 }
 
+/**
+ * Whether the cartons of a shipment wait for nothing but their invoice. One that was caught in Ghana before it was
+ * loaded is as far as the others, though its shipment reads as one in Ghana.
+ */
+export async function isToBill(tx: Tx, { id, status }: Pick<ShipmentRow, 'id' | 'status'>) {
+  if (status !== 'CLEARED') return status === 'READY';
+  return (await isWholeVerified(tx, id)) && (await hasVerified(tx, id));
+}
+
 /** Drafts the invoice of a shipment of which every carton is verified, and tells its owner. */
 export async function billWhole(work: Work, shipmentId: string): Promise<string> {
   const { invoiceId, isIssued } = await billShipment(work, shipmentId);
@@ -186,8 +198,9 @@ export async function billWhole(work: Work, shipmentId: string): Promise<string>
  */
 export async function changeShipment(work: Work, edit: Parameters<typeof changeOwnShipment>[1]) {
   const shipmentId = await changeOwnShipment(work, edit);
-  const { status } = await getShipmentRow(work.tx, shipmentId);
-  if (edit.cancelPackageIds?.length && status === 'READY') await billWhole(work, shipmentId);
+  if (!edit.cancelPackageIds?.length) return shipmentId;
+  if (await isToBill(work.tx, await getShipmentRow(work.tx, shipmentId)))
+    await billWhole(work, shipmentId);
   return shipmentId;
 }
 

@@ -23,7 +23,7 @@ import { settleDiscrepancies } from './discrepancy-queries.ts';
 import { onlyGhana } from './found-carton.ts';
 import { isFoundInGhana } from './found-queries.ts';
 import { findArrival } from './receive-queries.ts';
-import { billWhole } from './verify.ts';
+import { billWhole, isToBill } from './verify.ts';
 
 type Input = z.output<(typeof voidCall)['body']>;
 type Undoing = { row: PackageRow; step: Extract<PackageStep, 'expectAgain' | 'voidReceipt'> };
@@ -113,7 +113,8 @@ async function undo(work: Work, { row, step }: Undoing, reason: string) {
 
 /** The others of the shipment may have waited for this one alone; and its owner heard that it had come. */
 async function setRight(work: Work, shipmentId: string) {
-  const { status, customerId, trackingNumber } = await getShipmentRow(work.tx, shipmentId);
+  const shipment = await getShipmentRow(work.tx, shipmentId);
+  const { status, customerId, trackingNumber } = shipment;
   await tell(work, {
     kind: 'GOODS',
     userId: customerId,
@@ -125,5 +126,5 @@ async function setRight(work: Work, shipmentId: string) {
         : 'We booked a carton in at our China warehouse by mistake, and have corrected it. Your shipment shows what is really there.',
     link: `/customer/shipment-details/${shipmentId}`,
   });
-  if (status === 'READY') await billWhole(work, shipmentId);
+  if (await isToBill(work.tx, shipment)) await billWhole(work, shipmentId);
 }

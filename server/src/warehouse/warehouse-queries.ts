@@ -260,6 +260,17 @@ export async function isWholeVerified(tx: Tx, shipmentId: string): Promise<boole
   return waiting === undefined;
 }
 
+export async function hasVerified(tx: Tx, shipmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('shipmentId', '=', shipmentId)
+    .where('state', '=', 'VERIFIED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findLatestMeasurementId(tx: Tx, packageId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('measurements')

@@ -24,7 +24,7 @@ import {
 import { openTicket } from '../support/support.ts';
 import { lockOpenClaims } from './claim-queries.ts';
 import { settleDiscrepancies } from './discrepancy-queries.ts';
-import { billWhole } from './verify.ts';
+import { billWhole, isToBill } from './verify.ts';
 
 type Input = z.output<(typeof writeOffCall)['body']> & { packageId: string };
 
@@ -122,7 +122,7 @@ async function endFor(
   const shipment = await getShipmentRow(work.tx, shipmentId);
   // It may have been the one that the others waited for.
   const isIssued = await hasIssuedInvoice(work.tx, shipmentId);
-  if (shipment.status === 'READY' && !isIssued) await billWhole(work, shipmentId);
+  if (!isIssued && (await isToBill(work.tx, shipment))) await billWhole(work, shipmentId);
   await openTicket(work, {
     customerId: shipment.customerId,
     shipmentId,

@@ -1,4 +1,3 @@
-import { packageWords } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer, ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { declaredValue } from '../lib/format.ts';
@@ -23,7 +22,7 @@ export function changesBetween(before: ShipmentAnswer, now: ShipmentAnswer): str
       const name = `Carton ${one.pieceNumber} (${one.contents})`;
       if (!was) return [`${name} was added`];
       return [
-        ...(was.state === one.state ? [] : [`${name}: ${packageWords(one.state)}`]),
+        ...(was.stateWords === one.stateWords ? [] : [`${name}: ${one.stateWords}`]),
         ...(was.supplierNumber === one.supplierNumber
           ? []
           : [`${name} comes under ${one.supplierNumber ?? 'no supplier number'}`]),

@@ -55,6 +55,7 @@ export const expectedShipment: ShipmentAnswer = {
     holds: [],
     photoIds: [],
     isShort: false,
+    isInGhana: false,
     batchNumber: null,
     version: 1,
   })),

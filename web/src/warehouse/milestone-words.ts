@@ -31,6 +31,7 @@ const zh: Record<MilestoneCode, string> = {
   SHT: '卸货时未找到，正在查找',
   OVR: '在其他批次中发现',
   NLD: '在加纳发现，已从中国的清单上取消',
+  FND: '在加纳仓库找到',
   NFD: '可提货',
   PLK: '提货码输错过多，交付已锁定',
   PUL: '交付已解锁',

@@ -46,6 +46,7 @@ export const carton = (change: Partial<FoundPackage> = {}): FoundPackage => ({
   holds: [],
   photoIds: [],
   isShort: false,
+  isInGhana: false,
   batchNumber: null,
   version: 1,
   shipmentId,
@@ -141,6 +142,7 @@ export const batchCarton = (change: { labelNumber?: string } = {}) => ({
   volumeCbm: 0.135,
   holds: [],
   isShort: false,
+  isInGhana: false,
   shelf: null,
   ...change,
 });
