@@ -1,3 +1,4 @@
+import { customerState } from '@sankofa/domain/shipments/package-status';
 import type { PackageAnswer, ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
 import { dayAt, declaredValue, sides, volume, weight } from '../lib/format.ts';
@@ -33,7 +34,7 @@ function Carton({ carton }: { carton: PackageAnswer }) {
         {carton.isShort && <Pill tone="bad">Missing</Pill>}
         {condition && condition !== 'GOOD' && <Pill tone="bad">{conditions[condition]}</Pill>}
         {carton.holds.some(({ kind }) => !isPaymentHold(kind)) && <Pill tone="warn">On hold</Pill>}
-        <Status of="package" is={carton.state} />
+        <Status of="package" is={customerState(carton.state, carton.isInGhana)} />
       </div>
       <DescriptionList
         items={[

@@ -33,13 +33,23 @@ const advice: Record<HoldKind, { title: string; remedy: string }> = {
   },
 };
 
+/** Loading is over for goods that were caught in Ghana before their deposit was paid. */
+const goesOn = 'Your goods are already in Ghana. We go on with them as soon as';
+
 /** The same of a payment that was sent and that we have not confirmed yet. */
-export const sentAdvice = (kind: HoldKind) => ({
+export const sentAdvice = (kind: HoldKind, isInGhana: boolean) => ({
   title: 'We are checking your payment',
-  remedy:
-    kind === 'DEPOSIT'
-      ? 'There is nothing to pay now. We load the goods as soon as your payment is confirmed.'
-      : 'There is nothing to pay now. We hand the goods over as soon as your payment is confirmed.',
+  remedy: `There is nothing to pay now. ${
+    kind !== 'DEPOSIT'
+      ? 'We hand the goods over as soon as'
+      : isInGhana
+        ? goesOn
+        : 'We load the goods as soon as'
+  } your payment is confirmed.`,
 });
 
-export const holdAdvice = (kind: HoldKind) => advice[kind];
+/** @param isInGhana every carton that is held lies there */
+export const holdAdvice = (kind: HoldKind, isInGhana: boolean) =>
+  kind === 'DEPOSIT' && isInGhana
+    ? { ...advice.DEPOSIT, remedy: `${goesOn} what is due now is confirmed.` }
+    : advice[kind];

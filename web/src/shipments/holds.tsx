@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { holdAdvice, sentAdvice } from './hold-advice.ts';
 import { isPaymentHold } from './payment-hold.ts';
 
-type Held = { kind: HoldKind; reasons: Set<string>; cartons: number };
+type Held = { kind: HoldKind; reasons: Set<string>; cartons: number; isInGhana: boolean };
 
 /**
  * What stops the goods, once for all cartons that it stops, with the way on.
@@ -15,17 +15,21 @@ type Held = { kind: HoldKind; reasons: Set<string>; cartons: number };
  */
 export function Holds({ shipment, isSent }: { shipment: ShipmentAnswer; isSent: boolean }) {
   const byKind = new Map<HoldKind, Held>();
-  for (const { holds } of shipment.packages)
+  for (const { holds, isInGhana } of shipment.packages)
     for (const { kind, reason } of holds) {
-      const held = byKind.get(kind) ?? { kind, reasons: new Set(), cartons: 0 };
+      const held = byKind.get(kind) ?? { kind, reasons: new Set(), cartons: 0, isInGhana: true };
       held.reasons.add(reason);
-      byKind.set(kind, { ...held, cartons: held.cartons + 1 });
+      byKind.set(kind, {
+        ...held,
+        cartons: held.cartons + 1,
+        isInGhana: held.isInGhana && isInGhana,
+      });
     }
   // Whoever has not paid the first part need not hear of the second one yet.
   if (byKind.has('DEPOSIT')) byKind.delete('BALANCE');
-  return Array.from(byKind.values(), ({ kind, reasons, cartons }) => {
+  return Array.from(byKind.values(), ({ kind, reasons, cartons, isInGhana }) => {
     const isAwaited = isSent && isPaymentHold(kind);
-    const { title, remedy } = isAwaited ? sentAdvice(kind) : holdAdvice(kind);
+    const { title, remedy } = isAwaited ? sentAdvice(kind, isInGhana) : holdAdvice(kind, isInGhana);
     const which = cartons < shipment.cartons ? `${counted(cartons, 'carton')}: ` : '';
     return (
       <Alert

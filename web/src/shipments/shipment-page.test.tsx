@@ -78,6 +78,39 @@ test('a hold is told once with its remedy, and a payment leads to the invoice', 
   expect(link.getAttribute('href')).toBe(`/customer/invoices/${splitInvoice.id}`);
 });
 
+test('cartons caught in Ghana before they were loaded are told of in Ghana’s words', async () => {
+  const hold = {
+    id: expectedShipment.id,
+    kind: 'DEPOSIT',
+    words: 'the deposit is not paid',
+    remedy: 'It lifts by itself when the deposit is confirmed.',
+    reason: 'Deposit',
+    placedAt: '2026-11-20T09:00:00.000Z',
+  };
+  const [caught, inChina] = expectedShipment.packages;
+  open({
+    [at]: json(200, {
+      ...expectedShipment,
+      invoiceId: splitInvoice.id,
+      cartons: 2,
+      packages: [
+        { ...caught, state: 'VERIFIED', isInGhana: true, holds: [hold] },
+        { ...inChina, state: 'VERIFIED' },
+      ],
+    }),
+  });
+  const cartons = await screen.findAllByRole('heading', { name: /^Carton \d/ });
+  expect(cartons.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Carton 1: Cotton dressesIn storage',
+    'Carton 2: Cotton dressesVerified',
+  ]);
+  expect(
+    screen.getByText(
+      'Your goods are already in Ghana. We go on with them as soon as what is due now is confirmed.',
+    ),
+  ).toBeDefined();
+});
+
 test('somebody else was quicker: she sees what changed, keeps what she typed and saves it', async () => {
   const now = {
     ...expectedShipment,
