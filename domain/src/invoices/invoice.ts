@@ -38,7 +38,7 @@ const now: Record<InvoiceState, string> = {
   DRAFT: 'is a draft',
   ISSUED: 'is issued and nothing is paid on it',
   PARTIALLY_PAID: 'is partly paid',
-  PAID: 'is paid',
+  PAID: 'is settled',
   VOID: 'is void',
 };
 const steps: Record<InvoiceState, { [Step in InvoiceStep]?: InvoiceState }> = map;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { payNow, reasonToPay, settledWords } from './pay-now.ts';
+import { payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
 
 const today = '2026-11-21';
 const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -96,5 +96,20 @@ describe('settledWords', () => {
     );
     expect(settledWords({ paid: 100, credited: 0 })).toBe('Paid in full');
     expect(settledWords({ paid: 0, credited: 100 })).toBe('Credited in full');
+  });
+});
+
+describe('shownInvoiceState', () => {
+  it.each([
+    ['PAID', 100, 0, 'PAID'],
+    ['PAID', 0, 100, 'CREDITED'],
+    ['PAID', 60, 40, 'PAID_AND_CREDITED'],
+    // A free invoice owes nothing and was not credited.
+    ['PAID', 0, 0, 'PAID'],
+    ['PARTIALLY_PAID', 60, 20, 'PARTIALLY_PAID'],
+    ['ISSUED', 0, 20, 'ISSUED'],
+    ['VOID', 0, 100, 'VOID'],
+  ] as const)('names a %s invoice, %i paid and %i credited, %s', (state, paid, credited, shown) => {
+    expect(shownInvoiceState({ state, paid, credited })).toBe(shown);
   });
 });

@@ -65,10 +65,38 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
   }[kind];
 }
 
-/** How an invoice on which nothing is owed was settled; amounts in whole pesewas. */
-export function settledWords({ paid, credited }: { paid: number; credited: number }): string {
-  if (credited === 0) return 'Paid in full';
+type Settled = { paid: number; credited: number };
+
+export const settlements = ['PAID', 'CREDITED', 'PAID_AND_CREDITED'] as const;
+/** How an invoice, or a part of one, came to owe nothing. */
+export type Settlement = (typeof settlements)[number];
+
+/** How something on which nothing is owed was settled; amounts in whole pesewas. */
+export function settlementOf({ paid, credited }: Settled): Settlement {
+  if (credited === 0) return 'PAID';
   // Nothing was paid: no page says that it was.
-  if (paid === 0) return 'Credited in full';
-  return `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`;
+  return paid === 0 ? 'CREDITED' : 'PAID_AND_CREDITED';
+}
+
+/** The state of an invoice as pills, PDFs and files name it: PAID also stands for what credit notes settled. */
+export type ShownInvoiceState = InvoiceState | Settlement;
+export const shownInvoiceState = ({
+  state,
+  ...settled
+}: Settled & { state: InvoiceState }): ShownInvoiceState =>
+  state === 'PAID' ? settlementOf(settled) : state;
+
+/** Each of them as a pill says it. */
+export const settlementWords: Record<Settlement, string> = {
+  PAID: 'Paid',
+  CREDITED: 'Credited',
+  PAID_AND_CREDITED: 'Paid and credited',
+};
+
+/** The same as a title, with the sums where there are two; amounts in whole pesewas. */
+export function settledWords({ paid, credited }: Settled): string {
+  const settlement = settlementOf({ paid, credited });
+  return settlement === 'PAID_AND_CREDITED'
+    ? `Paid ${inCedis(paid)}, credited ${inCedis(credited)}`
+    : `${settlementWords[settlement]} in full`;
 }

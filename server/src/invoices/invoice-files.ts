@@ -3,6 +3,7 @@ import {
   mostInvoicesInFile,
   type getInvoicesCsv,
 } from '@sankofa/domain/invoices/invoice-endpoints';
+import { shownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones, type Instant } from '@sankofa/domain/time';
@@ -49,7 +50,11 @@ export async function invoicesCsv(
 
 const cellsOf = (row: ShownInvoiceRow) => [
   row.invoiceNumber ?? 'Draft',
-  row.state,
+  shownInvoiceState({
+    state: row.state,
+    paid: pesewasOf(row.paid),
+    credited: pesewasOf(row.credited),
+  }),
   row.customer.customerCode,
   row.customer.name,
   row.trackingNumber,

@@ -1,3 +1,4 @@
+import { settlementWords } from '@sankofa/domain/invoices/pay-now';
 import { dayWords } from '@sankofa/domain/time';
 
 import { drawQr } from './barcode.ts';
@@ -27,6 +28,8 @@ export function drawInvoiceFoot(flow: Flow, facts: InvoicePaper) {
 
 function stampOf(part: Instalment): Pill {
   if (part.paidPesewas >= part.amountPesewas) {
+    // Its amount is what credit notes left of it.
+    if (part.amountPesewas === 0) return { word: settlementWords.CREDITED, tone: 'success' };
     return {
       word: part.paidOn === null ? 'Paid' : `Paid ${dayWords(part.paidOn)}`,
       tone: 'success',

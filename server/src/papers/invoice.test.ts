@@ -84,6 +84,19 @@ test('an invoice that was credited and never paid does not say that it is paid',
   });
   expect(text).toContain('Credited');
   expect(text).not.toMatch(/\bPaid\b/);
+  const [part] = invoice.instalments;
+  if (!part) throw new Error('The sample has instalments');
+  const whole = { ...part, amountPesewas: 0, paidPesewas: 0, paidOn: null };
+  const states = await textOf({
+    state: 'PAID',
+    paidPesewas: 0,
+    creditedPesewas: 250_032,
+    instalments: [whole],
+  });
+  // The heading of the column alone.
+  expect(states.match(/\bPaid\b/g)).toHaveLength(1);
+  const both = { state: 'PAID', paidPesewas: 200_000, creditedPesewas: 50_032 } as const;
+  expect(await textOf(both)).toContain('Paid and credited');
 });
 
 test('where no gateway takes money, the code promises no payment online', async () => {

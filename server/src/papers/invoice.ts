@@ -1,3 +1,4 @@
+import { settlementOf, settlementWords } from '@sankofa/domain/invoices/pay-now';
 import { addPesewas } from '@sankofa/domain/money';
 import { dayWords } from '@sankofa/domain/time';
 
@@ -56,8 +57,8 @@ export function pillOf({
   creditedPesewas,
 }: Pick<InvoicePaper, 'state' | 'isOverdue' | 'paidPesewas' | 'creditedPesewas'>): Pill {
   if (state === 'PAID') {
-    const isCredited = paidPesewas === 0 && creditedPesewas > 0;
-    return { word: isCredited ? 'Credited' : 'Paid', tone: 'success' };
+    const settlement = settlementOf({ paid: paidPesewas, credited: creditedPesewas });
+    return { word: settlementWords[settlement], tone: 'success' };
   }
   if (state === 'DRAFT') return { word: 'Draft', tone: 'neutral' };
   if (state === 'VOID') return { word: 'Void', tone: 'neutral' };

@@ -6,6 +6,7 @@ import { reasonToPay } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/pesewas';
 import type { z } from 'zod/mini';
 
+import { splitPart } from '../invoices/invoices.tsx';
 import { useAsked, useAskedSummary } from '../lib/asked.ts';
 import { getInvoice, listInvoices } from '../lib/first-calls.ts';
 import { counted, day, money } from '../lib/format.ts';
@@ -76,18 +77,7 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
           </p>
           {invoice.plan === 'SPLIT' && deposit && balance && (
             <div className={css.split}>
-              <SplitBar
-                deposit={{
-                  amount: deposit.amount,
-                  isPaid: pesewasOf(deposit.owed) === 0,
-                  due: deposit.dueOn,
-                }}
-                balance={{
-                  amount: balance.amount,
-                  isPaid: pesewasOf(balance.owed) === 0,
-                  due: balance.dueOn,
-                }}
-              />
+              <SplitBar deposit={splitPart(deposit)} balance={splitPart(balance)} />
             </div>
           )}
         </div>

@@ -19,6 +19,7 @@ import { Money } from '../ui/money.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceState } from './invoice-state.tsx';
+import { splitPart } from './split-part.ts';
 
 import css from './invoice-paper.module.css';
 
@@ -104,18 +105,7 @@ function Schedule({ invoice }: { invoice: InvoiceAnswer }) {
     <section className={css.schedule}>
       <h2>When it is to be paid</h2>
       {invoice.plan === 'SPLIT' && deposit && balance && (
-        <SplitBar
-          deposit={{
-            amount: deposit.amount,
-            isPaid: pesewasOf(deposit.owed) === 0,
-            due: deposit.dueOn,
-          }}
-          balance={{
-            amount: balance.amount,
-            isPaid: pesewasOf(balance.owed) === 0,
-            due: balance.dueOn,
-          }}
-        />
+        <SplitBar deposit={splitPart(deposit)} balance={splitPart(balance)} />
       )}
       <ul className={css.parts}>
         {invoice.instalments.map((one) => (

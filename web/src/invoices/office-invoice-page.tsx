@@ -23,10 +23,12 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { SplitBar } from '../ui/split-bar.tsx';
 import { creditWords } from './credit-words.ts';
+import { shownStateOf } from './invoice-state.tsx';
 import { Correction } from './office-correction.tsx';
 import { InvoiceActions } from './office-invoice-actions.tsx';
 import { OfficeInvoiceLines } from './office-invoice-lines.tsx';
 import { Remeasured } from './remeasured.tsx';
+import { splitPart } from './split-part.ts';
 
 import css from './office-invoices.module.css';
 
@@ -53,7 +55,7 @@ export default function OfficeInvoicePage() {
             lead={leadOf(data)}
             pill={
               <>
-                <Status of="invoice" is={data.state} />
+                <Status of="invoice" is={shownStateOf(data)} />
                 {data.isOverdue && <Pill tone="bad">Overdue</Pill>}
               </>
             }
@@ -115,19 +117,12 @@ const Disputed = ({ dispute, isStaff }: { dispute: Dispute; isStaff: boolean }) 
   </Card>
 );
 
-const isPaid = ({ owed }: { owed: { amount: string } }) => owed.amount === '0.00';
-
 function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
   const [first, second] = invoice.instalments;
   return (
     <Card title="How it stands">
       <div className="stack">
-        {first && second && (
-          <SplitBar
-            deposit={{ amount: first.amount, isPaid: isPaid(first), due: first.dueOn }}
-            balance={{ amount: second.amount, isPaid: isPaid(second), due: second.dueOn }}
-          />
-        )}
+        {first && second && <SplitBar deposit={splitPart(first)} balance={splitPart(second)} />}
         <DescriptionList
           items={[
             ['Plan', invoice.plan === 'FULL' ? 'In full' : '40% deposit, 60% balance'],

@@ -22,6 +22,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pill, Status } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { CustomerLines, TwoLines } from '../ui/two-lines.tsx';
+import { shownStateOf } from './invoice-state.tsx';
 import { Corrections } from './office-correction.tsx';
 
 import css from './office-invoices.module.css';
@@ -32,7 +33,7 @@ const states = [
   { value: 'DUE', label: 'Due' },
   { value: 'OVERDUE', label: 'Overdue' },
   { value: 'PARTIALLY_PAID', label: 'Part paid' },
-  { value: 'PAID', label: 'Paid' },
+  { value: 'PAID', label: 'Settled' },
   { value: 'VOID', label: 'Void' },
 ] as const;
 
@@ -154,7 +155,7 @@ const columnsAt = (area: string): Column<Row>[] => [
     phone: 'corner',
     cell: (row) => (
       <span className={css.pills}>
-        <Status of="invoice" is={row.state} />
+        <Status of="invoice" is={shownStateOf(row)} />
         {row.isOverdue && <Pill tone="bad">Overdue</Pill>}
       </span>
     ),

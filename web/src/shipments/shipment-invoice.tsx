@@ -7,6 +7,7 @@ import { settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
+import { shownStateOf } from '../invoices/invoices.tsx';
 import { day, money } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -49,7 +50,7 @@ function Invoice({ of: one }: { of: Shown }) {
     <div className="stack">
       <div className="row">
         <span>{one.invoiceNumber}</span>
-        <Status of="invoice" is={one.payNow.isOverdue ? 'OVERDUE' : one.state} />
+        <Status of="invoice" is={one.payNow.isOverdue ? 'OVERDUE' : shownStateOf(one)} />
       </div>
       <div>
         <p className={css.amount}>{sum}</p>

@@ -1,3 +1,4 @@
+import { settlementWords, type Settlement } from '@sankofa/domain/invoices/pay-now';
 import type { Money } from '@sankofa/domain/money';
 
 import { day, money } from '../lib/format.ts';
@@ -5,7 +6,12 @@ import { classes } from './classes.ts';
 
 import css from './split-bar.module.css';
 
-export type SplitPart = { amount: Money | number; isPaid: boolean; due?: string | null };
+/** `settled` is null while something of it is owed. */
+export type SplitPart = {
+  amount: Money | number;
+  settled: Settlement | null;
+  due?: string | null;
+};
 
 /** The 40 | 60 of a split payment, with amounts and days; also in words. `due` is a calendar day. */
 export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: SplitPart }) {
@@ -17,11 +23,18 @@ export function SplitBar({ deposit, balance }: { deposit: SplitPart; balance: Sp
     <ul className={css.split}>
       {parts.map((part) => (
         <li key={part.name} className={part.share === 40 ? css.forty : css.sixty}>
-          <span className={classes(css.bar, part.isPaid ? css.paid : css.due)} aria-hidden="true" />
+          <span
+            className={classes(css.bar, part.settled ? css.paid : css.due)}
+            aria-hidden="true"
+          />
           <span className={css.amount}>{money(part.amount)}</span>
           <span className={css.words}>
             {part.share}% {part.name}
-            {part.isPaid ? ', paid' : part.due ? `, due ${day(part.due)}` : ', due later'}
+            {part.settled
+              ? `, ${settlementWords[part.settled].toLowerCase()}`
+              : part.due
+                ? `, due ${day(part.due)}`
+                : ', due later'}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { BatchState } from '@sankofa/domain/batches/batch-status';
-import type { InvoiceState } from '@sankofa/domain/invoices/invoice';
+import type { ShownInvoiceState } from '@sankofa/domain/invoices/pay-now';
 import type { PaymentState } from '@sankofa/domain/payments/payment-status';
 import type { RefundState } from '@sankofa/domain/payments/refund-status';
 import type { PackageState } from '@sankofa/domain/shipments/package-status';
@@ -58,12 +58,14 @@ const batch: Record<BatchState, Row> = {
 };
 
 /** `OVERDUE` and `DUE` are how an issued invoice is shown; they are flags, not states of it. */
-const invoice: Record<InvoiceState | 'DUE' | 'OVERDUE', Row> = {
+const invoice: Record<ShownInvoiceState | 'DUE' | 'OVERDUE', Row> = {
   DRAFT: row('neutral', 'Draft', '草稿'),
   ISSUED: row('info', 'Issued', '已开票'),
   DUE: row('due', 'Due', '待付款'),
   PARTIALLY_PAID: row('due', 'Part paid', '部分付款'),
   PAID: row('ok', 'Paid', '已付清'),
+  CREDITED: row('ok', 'Credited', '已红冲'),
+  PAID_AND_CREDITED: row('ok', 'Paid and credited', '已付款并红冲'),
   OVERDUE: row('bad', 'Overdue', '已逾期'),
   VOID: row('neutral', 'Void', '已作废'),
 };
