@@ -2174,7 +2174,7 @@ create table uses (
   kind text not null,
   used_at timestamp with time zone not null,
   constraint uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
+  constraint uses_kind_check CHECK ((kind = ANY (ARRAY['TICKET'::text, 'MESSAGE'::text, 'PAYMENT'::text, 'CHECKOUT'::text, 'REQUEST'::text, 'SHIPMENT'::text, 'ACCOUNT'::text, 'UPLOAD'::text, 'EXPORT'::text, 'DOCUMENT'::text])))
 );
 CREATE INDEX uses_by_person ON uses USING btree (user_id, kind, used_at);
 CREATE INDEX uses_by_time ON uses USING btree (used_at);

@@ -3,6 +3,7 @@ export type Budget =
   | 'TICKET'
   | 'MESSAGE'
   | 'PAYMENT'
+  | 'CHECKOUT'
   | 'REQUEST'
   | 'SHIPMENT'
   | 'ACCOUNT'

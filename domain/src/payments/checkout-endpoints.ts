@@ -52,6 +52,7 @@ export const startCheckout = endpoint({
   access: 'customer',
   summary:
     'Begin to pay one or several invoices online; where such an attempt is open already, that one is the answer',
+  budget: 'CHECKOUT',
   body: z.object({ invoices: payForSchema, amount: moneyInput }),
   answer: checkoutSchema,
 });

@@ -122,6 +122,37 @@ describe('an online payment', () => {
     expect(whole?.text).not.toContain('missing');
   });
 
+  it('is begun sixty times an hour, and the gateway hears nothing of one more', async () => {
+    const ama = await desk.world.customer({});
+    const { invoiceId } = await desk.trade.invoiced(ama);
+    await desk.world.db
+      .insertInto('uses')
+      .values(
+        Array.from({ length: 59 }, () => ({
+          userId: ama.id,
+          kind: 'CHECKOUT',
+          usedAt: desk.world.clock(),
+        })),
+      )
+      .execute();
+    const start = () =>
+      ama.post('/payments/checkout', { invoices: [{ invoiceId }], amount: cedis('371.25') });
+    const last = await start();
+    expect(last.statusCode).toBe(200);
+    await ama.post(`/payments/checkouts/${last.json<CheckoutAnswer>().id}/cancel`);
+    const known = desk.simulator.transactions.size;
+    const refused = await start();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'request.over_budget',
+        message: expect.stringContaining('pay by mobile money or bank transfer'),
+      }),
+    ]);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(desk.simulator.transactions.size).toBe(known);
+  });
+
   it('is one attempt for two tabs and a double press', async () => {
     const ama = await desk.world.ama();
     const { invoiceId } = await desk.trade.invoiced(ama);

@@ -26,7 +26,6 @@ const withoutEmails = [
   'POST /me/choices',
   'POST /me/reauthenticate',
   'POST /me/second-factor/start',
-  'POST /payments/checkout',
   'POST /payments/checkouts/:id/cancel',
   'POST /payments/verify',
 ];

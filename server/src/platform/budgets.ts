@@ -35,6 +35,14 @@ const budgets: Record<
     sentence:
       'You have told us of many payments in the last hour. Wait before you send more. One payment can be for several invoices',
   },
+  // Going on with an attempt that is open counts as well, and a failing gateway makes people try again.
+  CHECKOUT: {
+    windowMs: hour,
+    customer: 60,
+    office: 60,
+    sentence:
+      'You have started many online payments in the last hour. Wait before you start more, or pay by mobile money or bank transfer',
+  },
   REQUEST: {
     windowMs: hour,
     customer: 20,

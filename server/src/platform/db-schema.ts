@@ -1115,7 +1115,7 @@ export interface Users {
 }
 
 export interface Uses {
-  kind: "ACCOUNT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
+  kind: "ACCOUNT" | "CHECKOUT" | "DOCUMENT" | "EXPORT" | "MESSAGE" | "PAYMENT" | "REQUEST" | "SHIPMENT" | "TICKET" | "UPLOAD";
   usedAt: string;
   userId: string;
 }
