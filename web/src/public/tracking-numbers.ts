@@ -17,7 +17,7 @@ export function numbersIn(typed: string): { numbers: string[]; wrong: string[] }
   if (whole) return { numbers: [whole], wrong: [] };
   const numbers: string[] = [];
   const wrong: string[] = [];
-  for (const line of typed.split(/[\n,;]+/).map((part) => part.trim())) {
+  for (const line of entriesOf(typed)) {
     const asOne = trackingNumberOf(line);
     const words = line.split(/\s+/).filter(Boolean);
     const inWords = words.flatMap((word) => trackingNumberOf(word) ?? []);
@@ -31,6 +31,18 @@ export function numbersIn(typed: string): { numbers: string[]; wrong: string[] }
   return { numbers: [...new Set(numbers)], wrong: [...new Set(wrong)] };
 }
 
+const entriesOf = (typed: string) =>
+  typed
+    .split(/[\n,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Typed as a list of numbers and not pasted with a message: no entry has words of their own beside digits. */
+const isList = (typed: string) =>
+  entriesOf(typed).every(
+    (entry) => !/\s/.test(entry) || entry.split(/\s+/).every((word) => /\d/.test(word)),
+  );
+
 /** Meant as a number and not as a word of the message that was pasted along. */
 const isAttempt = (words: string) =>
   /\d/.test(words) && /^[\w\s-]+$/.test(words) && words.replaceAll(/\W/g, '').length >= 8;
@@ -38,10 +50,14 @@ const isAttempt = (words: string) =>
 /** Enough to recognise what was typed where it cannot be a number anyway. */
 const shortened = (typed: string) => typed.slice(0, 60);
 
-/** What to look up: the numbers, and beside them what was meant as one. Without any, what was typed. */
+/**
+ * What to look up: the numbers, and beside them what was meant as one, which in a list is everything, however short.
+ * Without any, what was typed.
+ */
 export function askedFor(typed: string): string[] {
   const { numbers, wrong } = numbersIn(typed);
-  const asked = [...numbers, ...wrong.filter(isAttempt).map(shortened)];
+  const isMeant = numbers.length > 0 && isList(typed) ? () => true : isAttempt;
+  const asked = [...numbers, ...wrong.filter(isMeant).map(shortened)];
   const rest = shortened(typed.trim());
   return asked.length > 0 ? asked : rest === '' ? [] : [rest];
 }

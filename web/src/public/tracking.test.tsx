@@ -5,7 +5,7 @@ import { forgetFetched } from '../lib/fetched.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
-import { exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
+import { askedFor, exampleNumber, numbersIn, recentNumbers } from './tracking-numbers.ts';
 import TrackingPage from './tracking-page.tsx';
 import { wayDone } from './tracking-progress.tsx';
 
@@ -114,6 +114,24 @@ test('numbers are found in whatever was pasted', () => {
     exampleNumber,
   ]);
   expect(numbersIn('nothing here').numbers).toEqual([]);
+});
+
+test.each([
+  [`${exampleNumber}, ABC123`, ['ABC123']],
+  [`${exampleNumber};7K3\n4M2P-9X`, ['7K3', '4M2P-9X']],
+  [`${exampleNumber} 7K3Q`, ['7K3Q']],
+  [`${exampleNumber}, HELLO,`, ['HELLO']],
+  // What comes along with a message is no number.
+  [`Hello Ama, your goods ${exampleNumber}, box 2, on 12 Nov, 2026`, []],
+  [exampleNumber.replaceAll('-', ' '), []],
+])('of %j each short piece is refused by name', (typed, refused) => {
+  expect(askedFor(typed)).toEqual([exampleNumber, ...refused]);
+});
+
+test('a short piece beside a number has a line of its own that says it is none', async () => {
+  open(`/tracking?number=${exampleNumber},ABC123`);
+  const line = (await screen.findByText('ABC123')).closest('li');
+  expect(line?.textContent).toContain('Not a number of ours');
 });
 
 test('the map begins when the goods leave and ends when they arrive', () => {
