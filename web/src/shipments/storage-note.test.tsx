@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
-import { deadlineWords, StorageNote } from './storage-note.tsx';
+import { deadlineWords, partWords, StorageNote } from './storage-note.tsx';
 
 const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const part = {
@@ -48,6 +48,38 @@ test('after the free days it says what it comes to today', async () => {
   expect(screen.getByText(/We send an invoice for it when you collect/)).toBeDefined();
   expect(plain(screen.getByText(/2 cartons/).textContent)).toContain(
     'since then 4 days at GHS 1.20',
+  );
+});
+
+test('each part names its own days and the price of its own rule', async () => {
+  const older = {
+    ...part,
+    cartons: 1,
+    arrivedOn: '2026-11-02',
+    freeUntil: '2026-11-16',
+    days: 10,
+    mostDays: 30,
+    rule: 'GHS 2.00 for one carton a day',
+    perDay: cedis('2.00'),
+    due: cedis('20.00'),
+  };
+  // Of one day and rule, but invoiced until another day.
+  const invoiced = { ...older, invoicedDays: 4, due: cedis('12.00') };
+  show({ parts: [older, invoiced, part], due: cedis('32.00') });
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    plain(textContent),
+  );
+  expect(lines).toEqual([
+    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most.',
+    '1 carton, here since 2 Nov 2026: free until 16 Nov 2026, since then 10 days at GHS 2.00 a day (GHS 2.00 for one carton a day), for 30 days at most; 4 days invoiced already.',
+    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, then GHS 1.20 a day (GHS 3.00 for one CBM a day), for 60 days at most.',
+  ]);
+});
+
+test('a part that has reached its most days says that no more is added', () => {
+  const whole = { ...part, days: 30, invoicedDays: 12, mostDays: 30 };
+  expect(plain(partWords(whole as Parameters<typeof partWords>[0]))).toBe(
+    '2 cartons, here since 26 Nov 2026: free until 3 Dec 2026, since then 30 days at GHS 1.20 a day (GHS 3.00 for one CBM a day), and no more is added; 12 days invoiced already.',
   );
 });
 

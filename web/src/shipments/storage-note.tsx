@@ -11,6 +11,10 @@ import css from './shipment-page.module.css';
 
 type Part = z.output<typeof getStorage.answer>['parts'][number];
 
+/** By what the parts of a shipment differ. */
+const keyOf = ({ arrivedOn, freeUntil, rule, mostDays, invoicedDays }: Part) =>
+  [arrivedOn, freeUntil, rule, mostDays, invoicedDays].join(' ');
+
 /** By when to collect so that storage costs nothing, and what each day costs after that. */
 export function StorageDeadline({ id }: { id: string }) {
   const storage = useAnswer(getStorage, { params: { id }, staleMs: 60_000 });
@@ -21,7 +25,7 @@ export function StorageDeadline({ id }: { id: string }) {
         return priced.length === 0 ? null : (
           <ul className={css.deadlines}>
             {priced.map((part) => (
-              <li key={`${part.arrivedOn} ${part.rule}`}>{deadlineWords(part)}</li>
+              <li key={keyOf(part)}>{deadlineWords(part)}</li>
             ))}
           </ul>
         );
@@ -59,7 +63,7 @@ export function StorageNote({ id }: { id: string }) {
         </div>
         <ul className="small">
           {parts.map((part) => (
-            <li key={`${part.arrivedOn} ${part.rule}`}>{partWords(part)}</li>
+            <li key={keyOf(part)}>{partWords(part)}</li>
           ))}
         </ul>
       </div>
@@ -71,7 +75,9 @@ export function StorageNote({ id }: { id: string }) {
 export function partWords({ cartons, arrivedOn, freeUntil, days, perDay, ...part }: Part) {
   const { invoicedDays, mostDays, rule } = part;
   const since = `${counted(cartons, 'carton')}, here since ${day(arrivedOn)}`;
-  const price = `${money(perDay)} a day (${rule}), for ${counted(mostDays, 'day')} at most`;
+  const most =
+    days >= mostDays ? 'and no more is added' : `for ${counted(mostDays, 'day')} at most`;
+  const price = `${money(perDay)} a day (${rule}), ${most}`;
   const invoiced = invoicedDays > 0 ? `; ${counted(invoicedDays, 'day')} invoiced already` : '';
   return days === 0
     ? `${since}: free until ${day(freeUntil)}, then ${price}.`
