@@ -32,6 +32,10 @@ export const batchSentencesZh: readonly Sentence[] = [
     '{number} is not an air waybill number: its check digit should be {count}',
     '{number} 不是空运单号：校验码应为 {count}',
   ],
+  [
+    'Our exchange rate is GHS {last} for one dollar, and this is GHS {next} ({percent})',
+    '我们的汇率为一美元兑 GHS {last}，此处为 GHS {next}（{percent}）',
+  ],
   // Where the rate of a cost is from, where we know it ourselves.
   ['Our exchange rate of {day}', '我们的汇率，{day}'],
   ['In cedis', '以塞地计'],

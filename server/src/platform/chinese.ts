@@ -63,6 +63,12 @@ type Told = { code: ProblemCode; message: string };
 const hasWords = (of: object): of is { fields: Record<string, string> } =>
   'fields' in of && typeof of.fields === 'object' && of.fields !== null;
 
+/** Sentences of what would change (`rate.large_change`). */
+const hasChanges = (of: object): of is { changes: string[] } =>
+  'changes' in of &&
+  Array.isArray(of.changes) &&
+  of.changes.every((one) => typeof one === 'string');
+
 /** A refusal as somebody reads it whose language is Chinese: what has no words of its own is told by its kind. */
 export function refusalInChinese<T extends Told & object>(
   body: T,
@@ -72,6 +78,8 @@ export function refusalInChinese<T extends Told & object>(
   const kind = problemsZh[body.code];
   const own = inChinese(body.message, names);
   const message = own ?? (body.message === usual ? kind : `${kind}（${body.message}）`);
+  if (hasChanges(body))
+    return { ...body, message, changes: body.changes.map((one) => inChinese(one, names) ?? one) };
   if (!hasWords(body)) return { ...body, message };
   const fields = Object.fromEntries(
     Object.entries(body.fields).map(([field, words]) => [field, inChinese(words, names) ?? words]),

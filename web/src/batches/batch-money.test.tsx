@@ -1,14 +1,18 @@
 import type { CostAnswer, MarginAnswer } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { moneyOf } from '@sankofa/domain/money';
 import { addDays } from '@sankofa/domain/time';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 
 import { today } from '../lib/format.ts';
+import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, noMoney, seaBatch, showAs, testId } from '../testing/office.tsx';
 import BatchMarginsPage from './batch-margins-page.tsx';
 import { BatchMoney } from './batch-money.tsx';
+import { costWords } from './cost-words.ts';
+
+afterEach(() => act(() => chooseLanguage('en')));
 
 const base = `/batches/${seaBatch.id}`;
 const cost: CostAnswer = {
@@ -106,6 +110,53 @@ test('a cost in yuan asks for the rate of the bank and where it is from, and kee
     rateSource: 'Bank of China',
   });
 });
+
+test.each([
+  ['en', 'This is a change of more than 10 %', 'Enter this cost', 'Confirm this cost'],
+  ['zh', '变动超过 10%', '录入该成本', '确认该成本'],
+] as const)(
+  'a rate that slips is confirmed a second time: %s',
+  async (language, title, enter, confirm) => {
+    act(() => chooseLanguage(language));
+    const change = 'Our exchange rate is GHS 12.5000 for one dollar, and this is GHS 129.4000';
+    const server = open(earned, [], {
+      [`POST ${base}/costs`]: ({ body }: { body: unknown }) =>
+        JSON.stringify(body).includes(`"confirmedAgainst":"${testId(79)}"`)
+          ? Response.json(cost)
+          : Response.json(
+              {
+                code: 'rate.large_change',
+                message: 'No',
+                previousId: testId(79),
+                changes: [change],
+              },
+              { status: 409 },
+            ),
+    });
+    const said = costWords[language];
+    fireEvent.click(await screen.findByRole('button', { name: said.enter }));
+    const dialog = within(screen.getByRole('dialog'));
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    type(said.supplier, 'COSCO');
+    type(said.amount, '2850');
+    type(new RegExp(`^${said.perUSD}`), '129.4');
+    type(said.source, 'Stanbic, 20 Nov');
+    fireEvent.click(dialog.getByRole('button', { name: enter }));
+    expect(await dialog.findByText(title)).toBeDefined();
+    expect(dialog.getByText(change)).toBeDefined();
+    // Another rate is another change, which nobody has confirmed.
+    type(new RegExp(`^${said.perUSD}`), '129.5');
+    await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: enter }));
+    fireEvent.click(await dialog.findByRole('button', { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      cedisPer: '129.5',
+      confirmedAgainst: testId(79),
+    });
+  },
+);
 
 const slip = () => new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
 const bills = `/batch-costs/${cost.id}/bill`;

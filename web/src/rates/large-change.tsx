@@ -1,14 +1,29 @@
+import { dictionary, useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { LargeChange } from './use-previewed.ts';
 
+const words = dictionary({
+  en: {
+    title: 'This is a change of more than 10 %',
+    check: 'Check the figure. If it is right, confirm the change.',
+  },
+  zh: {
+    title: '变动超过 10%',
+    check: '请核对数字。如无误，请确认变动。',
+  },
+});
+
 /** Both figures of a change beyond 10 %, before it is confirmed a second time. */
-export const LargeChangeAlert = ({ change }: { change: LargeChange }) => (
-  <Alert tone="warn" title="This is a change of more than 10 %">
-    <ul>
-      {change.changes.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
-    <p>Check the figure. If it is right, confirm the change.</p>
-  </Alert>
-);
+export function LargeChangeAlert({ change }: { change: LargeChange }) {
+  const said = useWords(words);
+  return (
+    <Alert tone="warn" title={said.title}>
+      <ul>
+        {change.changes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>{said.check}</p>
+    </Alert>
+  );
+}

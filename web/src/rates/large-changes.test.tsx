@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { kofi, showAs, testId } from '../testing/office.tsx';
+import { ServiceList } from './service-list.tsx';
+import { StorageRules } from './storage-rules.tsx';
+
+const lastId = testId(79);
+/** Refuses what nobody has confirmed against the last version. */
+const confirming =
+  (change: string, done: object) =>
+  ({ body }: { body: unknown }) =>
+    JSON.stringify(body).includes(`"confirmedAgainst":"${lastId}"`)
+      ? Response.json(done)
+      : Response.json(
+          { code: 'rate.large_change', message: 'No', previousId: lastId, changes: [change] },
+          { status: 409 },
+        );
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const listOf = (...items: object[]) => json(200, { items, nextCursor: null });
+
+test('the price of a service that slips asks for a second confirmation with both', async () => {
+  const repacking = {
+    id: testId(80),
+    service: { id: testId(81), name: 'Repacking', nameZh: '重新包装', unit: 'CARTON' },
+    price: { amount: '15.00', currency: 'GHS' },
+    isEnd: false,
+    effectiveFrom: '2026-11-01T08:00:00.000Z',
+    note: null,
+    createdBy: 'Efua Sarpong',
+    isCurrent: true,
+  };
+  const change = 'GHS 15.00 for one carton becomes GHS 150.00 for one carton (+900.0 %)';
+  const server = fakeServer({
+    'GET /services': listOf(repacking),
+    'GET /services/history': listOf(),
+    [`POST /services/${testId(81)}/prices`]: confirming(change, {
+      ...repacking,
+      price: { amount: '150.00', currency: 'GHS' },
+    }),
+  });
+  showAs(kofi, <ServiceList mayAdd />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change what Repacking costs' }));
+  const dialog = within(screen.getByRole('dialog'));
+  type(dialog.getByLabelText(/^New price/), '150');
+  type(dialog.getByLabelText('Why it changes'), 'Tape is dearer');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  expect(await dialog.findByText(change)).toBeDefined();
+  // Another price is another change, which nobody has confirmed.
+  type(dialog.getByLabelText(/^New price/), '151');
+  await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this price' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    price: { amount: '151.00', currency: 'GHS' },
+    note: 'Tape is dearer',
+    confirmedAgainst: lastId,
+  });
+});
+
+test('a storage rule that slips asks for a second confirmation with both', async () => {
+  const rule = {
+    id: testId(82),
+    site: { id: testId(83), name: 'Accra office' },
+    mode: 'SEA',
+    basis: 'MEASURE',
+    freeDays: 7,
+    perDay: { amount: '3.00', currency: 'GHS' },
+    mostDays: 60,
+    effectiveFrom: '2026-11-01T08:00:00.000Z',
+    note: null,
+    createdBy: 'Efua Sarpong',
+    isCurrent: true,
+  };
+  const change = 'GHS 3.00 for one CBM a day becomes GHS 30.00 for one CBM a day (+900.0 %)';
+  const server = fakeServer({
+    'GET /storage-rules': listOf(rule),
+    'GET /storage-rules/sites': json(200, { items: [rule.site] }),
+    'POST /storage-rules': confirming(change, rule),
+  });
+  showAs(kofi, <StorageRules mayAdd />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change what storage costs' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Accra office' });
+  type(dialog.getByLabelText(/^Price for one, a day/), '30');
+  type(dialog.getByLabelText('Why it changes'), 'The rent rose');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  expect(await dialog.findByText(change)).toBeDefined();
+  type(dialog.getByLabelText(/^Price for one, a day/), '31');
+  await waitFor(() => expect(dialog.queryByText(change)).toBeNull());
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish this rule' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toHaveLength(3);
+  expect(sent.at(-1)).toMatchObject({
+    siteId: rule.site.id,
+    perDay: { amount: '31.00', currency: 'GHS' },
+    confirmedAgainst: lastId,
+  });
+});
