@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { told } from '../testing/told.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { inChinese } from './chinese.ts';
+import { inChinese, refusalInChinese } from './chinese.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -153,6 +153,22 @@ test('what a discrepancy says of its carton is Chinese, and what a person wrote 
   );
   expect(inChinese('Came wet: a corner is torn')).toBe('到货时受潮：a corner is torn');
   expect(inChinese('In Ghana opened: tape is cut')).toBe('在加纳被打开：tape is cut');
+});
+
+test('the figures of a change that waits for a second confirmation are told in Chinese', () => {
+  const change =
+    'Our exchange rate is GHS 12.5000 for one dollar, and this is GHS 129.4000 (+935.2 %)';
+  const usual = problems['rate.large_change'].message;
+  const code = 'rate.large_change';
+  const body = { code, message: usual, changes: [change, 'Ama typed this'] } as const;
+  expect(refusalInChinese(body, usual)).toEqual({
+    code: 'rate.large_change',
+    message: problemsZh['rate.large_change'],
+    changes: [
+      '我们的汇率为一美元兑 GHS 12.5000，此处为 GHS 129.4000（+935.2 %）',
+      'Ama typed this',
+    ],
+  });
 });
 
 test('parts that vary stay what they are', () => {

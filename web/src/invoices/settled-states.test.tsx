@@ -56,16 +56,18 @@ const server = () =>
     [`GET /shipments/${credited.shipmentId}`]: json(200, expectedShipment),
   });
 
+/** The row of an invoice as it reads. */
+const shown = async (number: string | null) =>
+  (await screen.findAllByText(number ?? ''))
+    .map((one) => one.closest('tr'))
+    .find((row) => row !== null)?.textContent;
+
 test.each([
   ['a customer', ama, <InvoicesPage key="own" />, '/customer/invoices'],
   ['finance', kofi, <OfficeInvoicesPage key="all" />, '/staff/financial/invoices'],
 ] as const)('the list of %s says paid of nothing that was credited', async (_, who, page, path) => {
   server();
   showAs(who, page, { path, entry: path });
-  const shown = async (number: string | null) =>
-    (await screen.findAllByText(number ?? ''))
-      .map((one) => one.closest('tr'))
-      .find((row) => row !== null)?.textContent;
   expect(await shown(credited.invoiceNumber)).toMatch(/Credited/);
   expect(await shown(credited.invoiceNumber)).not.toMatch(/Paid/);
   expect(await shown(both.invoiceNumber)).toMatch(/Paid and credited/);
