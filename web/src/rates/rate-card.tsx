@@ -1,6 +1,7 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
 import { dayAndTime, money } from '../lib/format.ts';
+import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -16,7 +17,9 @@ import {
   routeName,
   sample,
   tierLines,
+  useRateWords,
 } from './rate-words.ts';
+import { ratesWords } from './rates-page-words.ts';
 
 import css from './rates.module.css';
 
@@ -39,11 +42,15 @@ export function RateCard({
   exchange: ExchangeRate | undefined;
   actions: RateActions;
 }) {
+  const said = useWords(ratesWords);
+  const words = useRateWords();
   const current = rows.find(({ route }) => route === null);
   const name = rateName(of).toLowerCase();
+  const routeThen = (row: Rate, then: string) =>
+    row.route ? words.tier(routeName(row, words), then) : then;
   return (
     <Card
-      title={rateName(of)}
+      title={rateName(of, words)}
       action={
         actions && (
           <Button size="small" onClick={() => actions.change({ ...of, route: null })}>
@@ -56,14 +63,19 @@ export function RateCard({
       {current ? (
         <Current rate={current} exchange={exchange} />
       ) : (
-        <Alert tone="bad" title="There is no rate">
-          Such goods cannot be invoiced until finance adds one.
+        <Alert tone="bad" title={said.noRate}>
+          {said.noRateMeans}
         </Alert>
       )}
       <Routes rows={rows.filter(({ route }) => route !== null)} actions={actions} />
       {scheduled.map((row) => (
         <p key={row.id} className="muted">
-          {`${row.route ? `${routeName(row)}: ` : ''}${row.isEnd ? 'ends on' : `${pricesOf(row)} from`} ${dayAndTime(row.effectiveFrom)}`}
+          {routeThen(
+            row,
+            row.isEnd
+              ? said.endsOn(dayAndTime(row.effectiveFrom))
+              : said.from(pricesOf(row, words), dayAndTime(row.effectiveFrom)),
+          )}
         </p>
       ))}
       {actions && (
@@ -79,25 +91,31 @@ export function RateCard({
 }
 
 function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | undefined }) {
+  const said = useWords(ratesWords);
+  const words = useRateWords();
   const { mode } = rate;
   const units = sample[mode];
   const fee = exchange && costOf(rate, units, exchange.cedisPerDollar);
-  const [first, ...breaks] = tierLines(rate);
+  const [first, ...breaks] = tierLines(rate, words);
   return (
     <>
       <p className={css.price}>
         <span className={css.big}>{`$${rate.tiers[0]?.dollars}`}</span>
-        {` for one ${perWords[mode]}`}
-        {first?.words && <span className="muted">{`, ${first.words.toLowerCase()}`}</span>}
+        {said.forOne(perWords[mode])}
+        {first?.words && (
+          <span className="muted">
+            {words.and + first.words.charAt(0).toLowerCase() + first.words.slice(1)}
+          </span>
+        )}
       </p>
       <DescriptionList
         items={[
-          ...breaks.map(({ words, price }) => [words, price] as const),
-          ['At least', unitWords(mode, rate.minimumUnits)],
-          ['In steps of', unitWords(mode, rate.stepUnits)],
-          ['Volumetric', rate.divisor && `cm³ ÷ ${rate.divisor}`],
-          [`${unitWords(mode, units)} cost`, fee && money(fee)],
-          ['Since', dayAndTime(rate.effectiveFrom)],
+          ...breaks.map((tier) => [tier.words, tier.price] as const),
+          [said.atLeast, unitWords(mode, rate.minimumUnits)],
+          [said.steps, unitWords(mode, rate.stepUnits)],
+          [said.volumetric, rate.divisor && `cm³ ÷ ${rate.divisor}`],
+          [said.costs(unitWords(mode, units)), fee && money(fee)],
+          [said.since, dayAndTime(rate.effectiveFrom)],
         ]}
       />
     </>
@@ -105,13 +123,14 @@ function Current({ rate, exchange }: { rate: Rate; exchange: ExchangeRate | unde
 }
 
 function Routes({ rows, actions }: { rows: readonly Rate[]; actions: RateActions }) {
+  const words = useRateWords();
   return (
     <ul>
       {rows.map((rate) => (
         <li key={rate.id} className={css.route}>
           <div className={css.routeWords}>
-            <strong>{routeName(rate)}</strong>
-            <span className="muted">{pricesOf(rate)}</span>
+            <strong>{routeName(rate, words)}</strong>
+            <span className="muted">{pricesOf(rate, words)}</span>
           </div>
           {actions && (
             <div className={css.routeActions}>

@@ -1,62 +1,81 @@
 import { unitWords } from '@sankofa/domain/rates/rate';
 
 import { dayAndTime } from '../lib/format.ts';
+import { useWords } from '../lib/words.ts';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { type ExchangeRate, pricesOf, type Rate, rateName, routeName } from './rate-words.ts';
+import {
+  type ExchangeRate,
+  pricesOf,
+  type Rate,
+  rateName,
+  routeName,
+  useRateWords,
+} from './rate-words.ts';
+import { ratesWords, type RatesSaid } from './rates-page-words.ts';
 
 type More = Parameters<typeof Table>[0]['more'];
-const Now = ({ isCurrent }: { isCurrent: boolean }) =>
-  isCurrent ? <Pill tone="ok">Holds now</Pill> : null;
+type RateWords = ReturnType<typeof useRateWords>;
+const nowIn = (said: RatesSaid, isCurrent: boolean) =>
+  isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null;
 
-const rateColumns: Column<Rate>[] = [
+const rateColumns = (said: RatesSaid, words: RateWords): Column<Rate>[] => [
   {
-    head: 'Rate',
-    cell: (row) => <TwoLines under={row.route ? routeName(row) : null}>{rateName(row)}</TwoLines>,
+    head: said.rate,
+    cell: (row) => (
+      <TwoLines under={row.route ? routeName(row, words) : null}>{rateName(row, words)}</TwoLines>
+    ),
   },
-  { head: 'State', phone: 'corner', cell: (row) => <Now isCurrent={row.isCurrent} /> },
+  { head: said.state, phone: 'corner', cell: (row) => nowIn(said, row.isCurrent) },
   {
-    head: 'Price',
-    cell: (row) => (row.isEnd ? 'Ended: as on every route' : pricesOf(row)),
+    head: said.price,
+    cell: (row) => (row.isEnd ? said.ended : pricesOf(row, words)),
   },
   {
-    head: 'At least, steps',
+    head: said.leastAndSteps,
     cell: (row) =>
       `${unitWords(row.mode, row.minimumUnits)}, ${unitWords(row.mode, row.stepUnits)}${row.divisor ? `, ÷ ${row.divisor}` : ''}`,
   },
-  { head: 'From', cell: (row) => dayAndTime(row.effectiveFrom) },
-  { head: 'By', cell: (row) => <By row={row} /> },
+  { head: said.start, cell: (row) => dayAndTime(row.effectiveFrom) },
+  { head: said.by, cell: (row) => byIn(said, row) },
 ];
 
-const exchangeColumns: Column<ExchangeRate>[] = [
-  { head: 'Cedis for a dollar', cell: (row) => <span className="num">{row.cedisPerDollar}</span> },
-  { head: 'State', phone: 'corner', cell: (row) => <Now isCurrent={row.isCurrent} /> },
-  { head: 'From', cell: (row) => dayAndTime(row.effectiveFrom) },
-  { head: 'By', cell: (row) => <By row={row} /> },
+const exchangeColumns = (said: RatesSaid): Column<ExchangeRate>[] => [
+  { head: said.cedis, cell: (row) => <span className="num">{row.cedisPerDollar}</span> },
+  { head: said.state, phone: 'corner', cell: (row) => nowIn(said, row.isCurrent) },
+  { head: said.start, cell: (row) => dayAndTime(row.effectiveFrom) },
+  { head: said.by, cell: (row) => byIn(said, row) },
 ];
 
 /** Who added a version, and why; the first ones came with the product. */
-const By = ({ row }: { row: { createdBy: string | null; note: string | null } }) => (
-  <TwoLines under={row.note}>{row.createdBy ?? 'The product itself'}</TwoLines>
+const byIn = (said: RatesSaid, row: { createdBy: string | null; note: string | null }) => (
+  <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>
 );
 
-export const RateHistory = ({ rows, more }: { rows: readonly Rate[]; more: More }) => (
-  <Table
-    label="History of the rates"
-    rows={rows}
-    columns={rateColumns}
-    keyOf={(row) => row.id}
-    {...(more && { more })}
-  />
-);
+export function RateHistory({ rows, more }: { rows: readonly Rate[]; more: More }) {
+  const said = useWords(ratesWords);
+  const words = useRateWords();
+  return (
+    <Table
+      label={said.rateHistory}
+      rows={rows}
+      columns={rateColumns(said, words)}
+      keyOf={(row) => row.id}
+      {...(more && { more })}
+    />
+  );
+}
 
-export const ExchangeHistory = ({ rows, more }: { rows: readonly ExchangeRate[]; more: More }) => (
-  <Table
-    label="History of the exchange rate"
-    rows={rows}
-    columns={exchangeColumns}
-    keyOf={(row) => row.id}
-    {...(more && { more })}
-  />
-);
+export function ExchangeHistory({ rows, more }: { rows: readonly ExchangeRate[]; more: More }) {
+  const said = useWords(ratesWords);
+  return (
+    <Table
+      label={said.exchangeHistory}
+      rows={rows}
+      columns={exchangeColumns(said)}
+      keyOf={(row) => row.id}
+      {...(more && { more })}
+    />
+  );
+}

@@ -1,38 +1,72 @@
 import type { Mode } from '@sankofa/domain/mode';
 import { minorOf, type Pesewas } from '@sankofa/domain/money';
 import { unitsOfRate } from '@sankofa/domain/rates/estimate';
-import { costAt, unitWords, type GoodsClass } from '@sankofa/domain/rates/rate';
+import { costAt, unitWords } from '@sankofa/domain/rates/rate';
 import type { exchangeRateSchema, rateSchema } from '@sankofa/domain/rates/rate-endpoints';
 import type { z } from 'zod/mini';
+
+import { dictionary, useWords } from '../lib/words.ts';
 
 export type Rate = z.output<typeof rateSchema>;
 export type ExchangeRate = z.output<typeof exchangeRateSchema>;
 
-export const modeWords: Record<Mode, string> = { AIR: 'Air', SEA: 'Sea' };
-export const classWords: Record<GoodsClass, string> = {
-  NORMAL: 'normal goods',
-  SPECIAL: 'special goods',
-};
+const rateWords = dictionary({
+  en: {
+    name: (mode: string, goods: string) => `${mode}, ${goods}`,
+    AIR: 'Air',
+    SEA: 'Sea',
+    NORMAL: 'normal goods',
+    SPECIAL: 'special goods',
+    route: (from: string, to: string) => `${from} to ${to}`,
+    everyRoute: 'Every route',
+    from: (units: string) => `From ${units} on`,
+    below: (units: string) => `Below ${units}`,
+    tier: (words: string, price: string) => `${words}: ${price}`,
+    and: ', ',
+  },
+  zh: {
+    name: (mode: string, goods: string) => `${mode}，${goods}`,
+    AIR: '空运',
+    SEA: '海运',
+    NORMAL: '普货',
+    SPECIAL: '特货',
+    route: (from: string, to: string) => `${from} 至 ${to}`,
+    everyRoute: '所有路线',
+    from: (units: string) => `${units} 起`,
+    below: (units: string) => `${units} 以下`,
+    tier: (words: string, price: string) => `${words}：${price}`,
+    and: '，',
+  },
+});
+/** In the language of whoever reads the lists; the dialogs of finance are in English. */
+export const useRateWords = () => useWords(rateWords);
+type Said = ReturnType<typeof useRateWords>;
+
 export const perWords: Record<Mode, string> = { AIR: 'kg', SEA: 'CBM' };
-export const rateName = ({ mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>) =>
-  `${modeWords[mode]}, ${classWords[goodsClass]}`;
-export const routeName = ({ route }: Pick<Rate, 'route'>) =>
-  route ? `${route.origin.name} to ${route.destination.name}` : 'Every route';
+export const rateName = (
+  { mode, goodsClass }: Pick<Rate, 'mode' | 'goodsClass'>,
+  said: Said = rateWords.en,
+) => said.name(said[mode], said[goodsClass]);
+export const routeName = ({ route }: Pick<Rate, 'route'>, said: Said = rateWords.en) =>
+  route ? said.route(route.origin.name, route.destination.name) : said.everyRoute;
 
 export const bareUnits = (mode: Mode, units: number) => String(units / unitsOfRate[mode]);
 
 /** `Up to 45 kg: $22.00`, `From 45 kg: $21.00`; one price for all is said without a quantity. */
-export function tierLines({ mode, tiers }: Pick<Rate, 'mode' | 'tiers'>) {
+export function tierLines(
+  { mode, tiers }: Pick<Rate, 'mode' | 'tiers'>,
+  said: Said = rateWords.en,
+) {
   return tiers.map(({ fromUnits, toUnits, dollars }) => {
     const price = `$${dollars} / ${perWords[mode]}`;
-    if (fromUnits > 0) return { words: `From ${unitWords(mode, fromUnits)} on`, price };
-    return { words: toUnits === null ? '' : `Below ${unitWords(mode, toUnits)}`, price };
+    if (fromUnits > 0) return { words: said.from(unitWords(mode, fromUnits)), price };
+    return { words: toUnits === null ? '' : said.below(unitWords(mode, toUnits)), price };
   });
 }
-export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>) =>
-  tierLines(rate)
-    .map(({ words, price }) => (words === '' ? price : `${words}: ${price}`))
-    .join(', ');
+export const pricesOf = (rate: Pick<Rate, 'mode' | 'tiers'>, said: Said = rateWords.en) =>
+  tierLines(rate, said)
+    .map(({ words, price }) => (words === '' ? price : said.tier(words, price)))
+    .join(said.and);
 
 /** What a card says a rate comes to. */
 export const sample: Record<Mode, number> = { AIR: 10_000, SEA: 500_000 };

@@ -12,6 +12,7 @@ import { dayAndTime } from '../lib/format.ts';
 import { usePriceNews } from '../lib/price-news.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { useViewer } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,7 @@ import { RateCard } from './rate-card.tsx';
 import { RateDialog, type RateAsked } from './rate-dialog.tsx';
 import { ExchangeHistory, RateHistory } from './rate-history.tsx';
 import type { ExchangeRate, Rate } from './rate-words.ts';
+import { ratesWords } from './rates-page-words.ts';
 import { ServiceHistory, ServiceList } from './service-list.tsx';
 import { StorageRules } from './storage-rules.tsx';
 
@@ -36,6 +38,7 @@ type Asked = { change: RateAsked } | { end: Rate } | 'exchange' | null;
 /** The rates that hold, those to come, and every version before; admins and finance add versions here. */
 export default function RatesPage() {
   usePriceNews();
+  const said = useWords(ratesWords);
   const viewer = useViewer();
   const mayAdd = mayRate.add(viewer);
   const [asked, setAsked] = useState<Asked>(null);
@@ -50,16 +53,9 @@ export default function RatesPage() {
   const handleClose = () => setAsked(null);
   return (
     <>
-      <PageHead
-        title="Rates"
-        lead={
-          mayAdd
-            ? 'A change adds a version from a moment on. Issued invoices keep the rates they were issued with.'
-            : 'Finance and admins change rates. Issued invoices keep the rates they were issued with.'
-        }
-      />
+      <PageHead title={said.title} lead={mayAdd ? said.leadOfFinance : said.lead} />
       <div className="stack">
-        <Answer of={current} what="the rates">
+        <Answer of={current} what={said.rates}>
           {({ rates, scheduledRates, exchangeRate, scheduledExchangeRate }) => (
             <>
               <ExchangeCard
@@ -115,20 +111,21 @@ const isOf = (row: Rate, { route, ...goods }: RateAsked) =>
 
 /** Every version that ever held, newest first, with who added it. */
 function Histories() {
+  const said = useWords(ratesWords);
   const rates = usePages(listRateHistory, { staleMs: 0 });
   const exchanges = usePages(listExchangeRates, { staleMs: 0 });
   return (
     <>
-      <Card isFlush title="History of the rates">
-        <Answer of={rates} what="the history" empty={<p className={css.none}>No rate yet.</p>}>
+      <Card isFlush title={said.rateHistory}>
+        <Answer of={rates} what={said.history} empty={<p className={css.none}>{said.noRates}</p>}>
           {(rows) => <RateHistory rows={rows} more={rates} />}
         </Answer>
       </Card>
-      <Card isFlush title="History of the exchange rate">
+      <Card isFlush title={said.exchangeHistory}>
         <Answer
           of={exchanges}
-          what="the history"
-          empty={<p className={css.none}>No exchange rate yet.</p>}
+          what={said.history}
+          empty={<p className={css.none}>{said.noExchangeRates}</p>}
         >
           {(rows) => <ExchangeHistory rows={rows} more={exchanges} />}
         </Answer>
@@ -146,9 +143,10 @@ function ExchangeCard({
   next: ExchangeRate | null;
   onChange: (() => void) | null;
 }) {
+  const said = useWords(ratesWords);
   return (
     <Card
-      title="Exchange rate"
+      title={said.exchangeRate}
       action={
         onChange && (
           <Button size="small" onClick={onChange}>
@@ -159,17 +157,17 @@ function ExchangeCard({
     >
       {current ? (
         <p>
-          <span className={css.big}>{`GHS ${current.cedisPerDollar}`}</span> for one dollar, since{' '}
-          {dayAndTime(current.effectiveFrom)}
+          <span className={css.big}>{`GHS ${current.cedisPerDollar}`}</span>
+          {said.forOneDollar(dayAndTime(current.effectiveFrom))}
         </p>
       ) : (
-        <Alert tone="bad" title="There is no exchange rate">
-          Nothing can be invoiced until finance adds one.
+        <Alert tone="bad" title={said.noExchange}>
+          {said.noExchangeMeans}
         </Alert>
       )}
       {next && (
         <p className="muted">
-          {`GHS ${next.cedisPerDollar} from ${dayAndTime(next.effectiveFrom)}`}
+          {said.from(`GHS ${next.cedisPerDollar}`, dayAndTime(next.effectiveFrom))}
         </p>
       )}
     </Card>

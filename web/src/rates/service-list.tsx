@@ -3,50 +3,52 @@ import { useState } from 'react';
 
 import { dayAndTime } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
+import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { ratesWords, type RatesSaid } from './rates-page-words.ts';
 import { AddServiceDialog, ChangePriceDialog, RetireDialog } from './service-dialogs.tsx';
-import { type Priced, pricedWords } from './service-words.ts';
+import { pricedIn, type Priced } from './service-words.ts';
 
 import css from './rates.module.css';
 
 type Asked = 'add' | { change: Priced } | { retire: Priced } | null;
 
-const nameColumn: Column<Priced> = {
-  head: 'Service',
+const nameColumn = (said: RatesSaid): Column<Priced> => ({
+  head: said.service,
   cell: ({ service }) => (
     <TwoLines under={<span lang="zh-CN">{service.nameZh}</span>}>{service.name}</TwoLines>
   ),
-};
+});
 const fromColumn = (head: string): Column<Priced> => ({
   head,
   cell: (row) => dayAndTime(row.effectiveFrom),
 });
-const byColumn: Column<Priced> = {
-  head: 'By',
-  cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? 'The product itself'}</TwoLines>,
-};
+const byColumn = (said: RatesSaid): Column<Priced> => ({
+  head: said.by,
+  cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>,
+});
 
-const historyColumns: Column<Priced>[] = [
-  nameColumn,
+const historyColumns = (said: RatesSaid): Column<Priced>[] => [
+  nameColumn(said),
   {
-    head: 'State',
+    head: said.state,
     phone: 'corner',
-    cell: (row) => (row.isCurrent ? <Pill tone="ok">Holds now</Pill> : null),
+    cell: (row) => (row.isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null),
   },
-  { head: 'Price', cell: (row) => (row.isEnd ? 'Retired: off the list' : pricedWords(row)) },
-  fromColumn('From'),
-  byColumn,
+  { head: said.price, cell: (row) => (row.isEnd ? said.retired : pricedIn(said, row)) },
+  fromColumn(said.start),
+  byColumn(said),
 ];
 
-const listColumns = (onAsk: ((asked: Asked) => void) | null): Column<Priced>[] => [
-  nameColumn,
-  { head: 'Price', cell: pricedWords },
-  fromColumn('Since'),
+const listColumns = (said: RatesSaid, onAsk: ((asked: Asked) => void) | null): Column<Priced>[] => [
+  nameColumn(said),
+  { head: said.price, cell: (row) => pricedIn(said, row) },
+  fromColumn(said.since),
   ...(onAsk
     ? [{ head: 'Change', cell: (row: Priced) => <Actions row={row} onAsk={onAsk} /> }]
     : []),
@@ -70,6 +72,7 @@ function Actions({ row, onAsk }: { row: Priced; onAsk: (asked: Asked) => void })
 
 /** What is charged beside the freight: the list that holds now, what is to come, and the dialogs that change it. */
 export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
+  const said = useWords(ratesWords);
   const services = usePages(listServices, { staleMs: 0 });
   const scheduled = usePages(listServicePrices, { query: { isScheduled: 'true' }, staleMs: 0 });
   const [asked, setAsked] = useState<Asked>(null);
@@ -78,7 +81,7 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
     <>
       <Card
         isFlush
-        title="Extra services"
+        title={said.services}
         action={
           mayAdd && (
             <Button size="small" onClick={() => setAsked('add')}>
@@ -89,18 +92,14 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
       >
         <Answer
           of={services}
-          what="the extra services"
-          empty={
-            <p className={css.none}>
-              No service yet: finance writes each one on the invoice by hand.
-            </p>
-          }
+          what={said.whatServices}
+          empty={<p className={css.none}>{said.noServices}</p>}
         >
           {(rows) => (
             <Table
-              label="Extra services"
+              label={said.services}
               rows={rows}
-              columns={listColumns(mayAdd ? setAsked : null)}
+              columns={listColumns(said, mayAdd ? setAsked : null)}
               keyOf={(row) => row.id}
               more={services}
             />
@@ -108,13 +107,17 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
         </Answer>
         {scheduled.data?.map((row) => (
           <p key={row.id} className={css.none}>
-            {`${row.service.name}: ${row.isEnd ? 'retired from' : `${pricedWords(row)} from`} ${dayAndTime(row.effectiveFrom)}`}
+            {`${row.service.name}: ${
+              row.isEnd
+                ? said.retiredFrom(dayAndTime(row.effectiveFrom))
+                : said.from(pricedIn(said, row), dayAndTime(row.effectiveFrom))
+            }`}
           </p>
         ))}
         {scheduled.hasMore && (
           <p className={css.none}>
             <Button size="small" isBusy={scheduled.isLoadingMore} onClick={scheduled.loadMore}>
-              Show more scheduled prices
+              {said.moreScheduled}
             </Button>
           </p>
         )}
@@ -132,15 +135,16 @@ export function ServiceList({ mayAdd }: { mayAdd: boolean }) {
 
 /** Every version of what services cost, newest first, with who added it and why. */
 export function ServiceHistory() {
+  const said = useWords(ratesWords);
   const prices = usePages(listServicePrices, { staleMs: 0 });
   return (
-    <Card isFlush title="History of the extra services">
-      <Answer of={prices} what="the history" empty={<p className={css.none}>No service yet.</p>}>
+    <Card isFlush title={said.serviceHistory}>
+      <Answer of={prices} what={said.history} empty={<p className={css.none}>{said.noService}</p>}>
         {(rows) => (
           <Table
-            label="History of the extra services"
+            label={said.serviceHistory}
             rows={rows}
-            columns={historyColumns}
+            columns={historyColumns(said)}
             keyOf={(row) => row.id}
             more={prices}
           />

@@ -1,7 +1,9 @@
-import { minorOf } from '@sankofa/domain/money';
+import { decimalOf, inCedis, minorOf } from '@sankofa/domain/money';
 import { priceWords, type ServiceUnit } from '@sankofa/domain/services/service';
 import type { servicePriceSchema } from '@sankofa/domain/services/service-endpoints';
 import type { z } from 'zod/mini';
+
+import type { RatesSaid } from './rates-page-words.ts';
 
 export type Priced = z.output<typeof servicePriceSchema>;
 
@@ -12,6 +14,12 @@ export const pricedWords = ({ service, price }: Pick<Priced, 'service' | 'price'
     currency: price.currency,
     priceMinor: minorOf(price.amount) ?? Number.NaN,
   });
+
+/** The same in the language of whoever reads the list. */
+export function pricedIn(said: RatesSaid, { service, price }: Pick<Priced, 'service' | 'price'>) {
+  const minor = minorOf(price.amount) ?? Number.NaN;
+  return said[service.unit](price.currency === 'GHS' ? inCedis(minor) : `$${decimalOf(minor)}`);
+}
 
 export const unitOptions: readonly (readonly [ServiceUnit, string])[] = [
   ['SHIPMENT', 'one shipment'],

@@ -1,5 +1,4 @@
-import { pesewasOf } from '@sankofa/domain/money';
-import { ruleWords } from '@sankofa/domain/storage/storage';
+import { inCedis, pesewasOf } from '@sankofa/domain/money';
 import {
   addStorageRule,
   listStorageRules,
@@ -9,9 +8,10 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { counted, dayAndTime } from '../lib/format.ts';
+import { dayAndTime } from '../lib/format.ts';
 import { useAnswer, usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { useWords } from '../lib/words.ts';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -24,7 +24,7 @@ import { MoneyField, NumberField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { LargeChangeAlert } from './large-change.tsx';
-import { modeWords } from './rate-words.ts';
+import { ratesWords, type RatesSaid } from './rates-page-words.ts';
 import { useConfirmed } from './use-previewed.ts';
 import { readWhen, WhenFields } from './when-fields.tsx';
 
@@ -32,38 +32,40 @@ import css from './rates.module.css';
 
 type Rule = z.output<typeof storageRuleSchema>;
 
-const priceOf = ({ mode, perDay, ...rule }: Rule) =>
-  ruleWords(mode, { ...rule, pesewasPerDay: pesewasOf(perDay) });
+/** `GHS 3.00 for one CBM a day`. */
+const priceOf = (said: RatesSaid, { mode, basis, perDay }: Rule) =>
+  said.perDay(
+    said[basis === 'CARTON' ? 'CARTON' : mode === 'AIR' ? 'KG' : 'CBM'](inCedis(pesewasOf(perDay))),
+  );
 
-const columns: Column<Rule>[] = [
+const columns = (said: RatesSaid): Column<Rule>[] => [
   {
-    head: 'Office',
-    cell: (row) => (
-      <TwoLines under={`By ${modeWords[row.mode].toLowerCase()}`}>{row.site.name}</TwoLines>
-    ),
+    head: said.office,
+    cell: (row) => <TwoLines under={said[`by${row.mode}`]}>{row.site.name}</TwoLines>,
   },
   {
-    head: 'State',
+    head: said.state,
     phone: 'corner',
-    cell: (row) => (row.isCurrent ? <Pill tone="ok">Holds now</Pill> : null),
+    cell: (row) => (row.isCurrent ? <Pill tone="ok">{said.holdsNow}</Pill> : null),
   },
   {
-    head: 'Free, then',
+    head: said.freeThen,
     cell: (row) => (
-      <TwoLines under={`at most ${counted(row.mostDays, 'day')}`}>
-        {`${counted(row.freeDays, 'day')}, then ${priceOf(row)}`}
+      <TwoLines under={said.atMost(said.days(row.mostDays))}>
+        {said.free(said.days(row.freeDays), priceOf(said, row))}
       </TwoLines>
     ),
   },
-  { head: 'From', cell: (row) => dayAndTime(row.effectiveFrom) },
+  { head: said.start, cell: (row) => dayAndTime(row.effectiveFrom) },
   {
-    head: 'By',
-    cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? 'The product itself'}</TwoLines>,
+    head: said.by,
+    cell: (row) => <TwoLines under={row.note}>{row.createdBy ?? said.product}</TwoLines>,
   },
 ];
 
 /** What storage costs at the offices in Ghana now, and every version, newest first. */
 export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
+  const said = useWords(ratesWords);
   const current = usePages(listStorageRules, { query: { isCurrent: 'true' }, staleMs: 0 });
   const rules = usePages(listStorageRules, { staleMs: 0 });
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +73,7 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
     <>
       <Card
         isFlush
-        title="Storage"
+        title={said.storage}
         action={
           mayAdd && (
             <Button size="small" onClick={() => setOpen(true)}>
@@ -82,31 +84,31 @@ export function StorageRules({ mayAdd }: { mayAdd: boolean }) {
       >
         <Answer
           of={current}
-          what="what storage costs"
-          empty={<p className={css.none}>No rule yet: goods lie at the offices for free.</p>}
+          what={said.whatStorage}
+          empty={<p className={css.none}>{said.noRule}</p>}
         >
           {(rows) => (
             <Table
-              label="What storage costs"
+              label={said.storageCosts}
               rows={rows}
-              columns={columns}
+              columns={columns(said)}
               keyOf={(row) => row.id}
               more={current}
             />
           )}
         </Answer>
       </Card>
-      <Card isFlush title="Storage history">
+      <Card isFlush title={said.storageHistory}>
         <Answer
           of={rules}
-          what="the history"
-          empty={<p className={css.none}>No storage rule yet.</p>}
+          what={said.history}
+          empty={<p className={css.none}>{said.noStorageRule}</p>}
         >
           {(rows) => (
             <Table
-              label="Storage history"
+              label={said.storageHistory}
               rows={rows}
-              columns={columns}
+              columns={columns(said)}
               keyOf={(row) => row.id}
               more={rules}
             />
