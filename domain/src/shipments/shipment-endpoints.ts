@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-import { isOneSupplierNumber, supplierNumberProblem } from '../codes.ts';
 import { endpoint, fileAnswer, idParams } from '../endpoint.ts';
 import { countedPageQuery, longestSearch, pageOf } from '../list.ts';
 import { measuredSchema } from '../measures.ts';
@@ -11,6 +10,7 @@ import { reasonText } from '../why.ts';
 import { declaredValueSchema, shownValueSchema } from './declared-value.ts';
 import { holdKinds, type HoldKind } from './hold.ts';
 import { packageStates } from './package-status.ts';
+import { courierSchema, linesOfShipment, preAlertLineSchema } from './pre-alert-line.ts';
 import { shipmentStatuses } from './shipment-status.ts';
 
 export const siteSchema = z.object({
@@ -135,31 +135,6 @@ export const shipmentSchema = z.extend(shipmentRowSchema, {
   handovers: z.array(z.object({ receivedBy: z.string(), at: instantSchema, cartons: z.int() })),
 });
 export type ShipmentAnswer = z.infer<typeof shipmentSchema>;
-
-const courierSchema = z.string().check(z.trim(), z.maxLength(40));
-
-/** The most lines of a shipment as it is announced, and the most cartons of each. */
-export const linesOfShipment = 50;
-export const cartonsOfLine = 100;
-
-/** One line of a pre-alert: cartons that come under one supplier tracking number. */
-export const preAlertLineSchema = z.object({
-  courier: z.optional(courierSchema),
-  supplierNumber: z.string().check(
-    z.trim(),
-    z.minLength(4, "Type the supplier's tracking number, at least 4 characters"),
-    z.maxLength(40, { abort: true }),
-    // What is shorter was told already.
-    z.refine((typed) => typed.length < 4 || isOneSupplierNumber(typed), {
-      error: ({ input }) => supplierNumberProblem(String(input)),
-    }),
-  ),
-  contents: z.string().check(z.trim(), z.minLength(2, 'Say what is inside'), z.maxLength(200)),
-  cartons: z.int().check(z.minimum(1, 'At least one carton'), z.maximum(cartonsOfLine)),
-  /** Of all its cartons together. */
-  declaredValue: z.optional(declaredValueSchema),
-  goodsClass: z.optional(goodsClassSchema),
-});
 
 /**
  * What becomes of cartons of one line that are still expected; what is left out stays. The declared value is of

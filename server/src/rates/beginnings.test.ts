@@ -105,3 +105,13 @@ test('a page on the live line hears it', async () => {
   await expect.poll(updates, { timeout: 5_000 }).toBe(2);
   socket.close();
 });
+
+test('two exchange rates cannot begin at the same moment', async () => {
+  const effectiveFrom = later(86_400_000);
+  const add = (cedisPerDollar: string) =>
+    finance().post('/exchange-rates', { note: 'Of the bank', effectiveFrom, cedisPerDollar });
+  expect((await add('12.60')).statusCode).toBe(200);
+  const second = await add('12.65');
+  expect(second.statusCode).toBe(422);
+  expect(second.json()).toMatchObject({ code: 'rate.overlap' });
+});

@@ -121,16 +121,6 @@ describe('once there are rates', () => {
     const twin = await world.as('admin2').post('/rates', { ...day, tiers: onePrice('27.00') });
     expect(twin.statusCode).toBe(422);
     expect(twin.json()).toMatchObject({ code: 'rate.overlap' });
-
-    const exchange = { note: 'Of the bank', effectiveFrom: day.effectiveFrom };
-    const add = (cedisPerDollar: string) =>
-      world.as('admin').post('/exchange-rates', { ...exchange, cedisPerDollar });
-    expect((await add('12.80')).statusCode).toBe(200);
-    const second = await add('12.90');
-    expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([
-      422,
-      'rate.overlap',
-    ]);
   });
 
   it.each([

@@ -102,7 +102,7 @@ export async function cartonsSince(tx: Tx, customerId: string, since: Instant) {
     .where('customerId', '=', customerId)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), first };
+  return { count, first };
 }
 
 export async function addPackages(tx: Tx, packages: readonly NewPackage[]) {

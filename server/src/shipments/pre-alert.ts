@@ -9,10 +9,9 @@ import { valueOfCartons } from '@sankofa/domain/shipments/declared-value';
 import {
   cartonsOfLine,
   linesOfShipment,
-  type editShipment,
-  type preAlert,
   type preAlertLineSchema,
-} from '@sankofa/domain/shipments/shipment-endpoints';
+} from '@sankofa/domain/shipments/pre-alert-line';
+import type { editShipment, preAlert } from '@sankofa/domain/shipments/shipment-endpoints';
 import { mayShipment } from '@sankofa/domain/shipments/shipment-policy';
 import { addMs } from '@sankofa/domain/time';
 import type { z } from 'zod/mini';
