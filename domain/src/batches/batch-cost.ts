@@ -30,6 +30,9 @@ export type CostCurrency = (typeof costCurrencies)[number];
 /** Cedis for one cedi, times 10,000. */
 export const cediE4 = 10_000;
 
+/** GHS 999,999,999.99: so many pesewas that the costs of a batch add up exactly. */
+export const mostCost = 99_999_999_999;
+
 /** What an amount in cents, fen or pesewas is worth at a rate that was written beside it. */
 export const worthOf = (amountMinor: number, cedisPerUnitE4: number): Pesewas =>
   pesewas(divideHalfUp(BigInt(amountMinor) * BigInt(cedisPerUnitE4), 10_000n));

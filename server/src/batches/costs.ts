@@ -1,8 +1,8 @@
 import { ensure } from '@sankofa/domain/access';
-import { cediE4, worthOf } from '@sankofa/domain/batches/batch-cost';
+import { cediE4, mostCost, worthOf } from '@sankofa/domain/batches/batch-cost';
 import type { addBatchCost as addCall } from '@sankofa/domain/batches/batch-cost-endpoints';
 import { mayBatch } from '@sankofa/domain/batches/batch-policy';
-import { decimalOf, minorOf } from '@sankofa/domain/money';
+import { decimalOf, inCedis, minorOf } from '@sankofa/domain/money';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { changeWords, isLargeChange } from '@sankofa/domain/rates/large-change';
@@ -34,6 +34,11 @@ export async function addBatchCost(
   const { currency } = entered.amount;
   const amountMinor = minorOf(entered.amount.amount) ?? 0;
   const rate = await rateOf(work, entered);
+  const worthPesewas = worthOf(amountMinor, rate.cedisPerUnitE4);
+  if (worthPesewas > mostCost) {
+    const sentence = `This cost would be ${inCedis(worthPesewas)}, and ${inCedis(mostCost)} is the most. Check the amount and the rate`;
+    throw new Problem('request.invalid', { sentence, fields: { 'amount.amount': sentence } });
+  }
   const id = newId(work.now);
   const cost = {
     batchId,
@@ -43,7 +48,7 @@ export async function addBatchCost(
     currency,
     amountMinor,
     ...rate,
-    worthPesewas: worthOf(amountMinor, rate.cedisPerUnitE4),
+    worthPesewas,
   };
   const isNew = await addCost(work.tx, {
     ...cost,
