@@ -92,21 +92,6 @@ describe('a cost of a batch', () => {
     });
   });
 
-  it('is refused where its worth passes what sums can hold', async () => {
-    const batch = await drive.open(plan());
-    const huge = {
-      amount: { amount: '4402432806.43', currency: 'CNY' },
-      cedisPer: '5867',
-      rateSource: 'Bank of China, 20 Nov',
-    };
-    const refused = await enter(batch.id, huge);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json<{ fields: object }>().fields).toEqual({
-      'amount.amount': expect.stringContaining('Check the amount and the rate'),
-    });
-    expect((await marginOf(batch.id)).costs.amount).toBe('0.00');
-  });
-
   it('waits for a second confirmation where its rate is more than 10 % from ours', async () => {
     const batch = await drive.open(plan());
     const slip = { cedisPer: '129.4000', rateSource: 'Stanbic, 20 Nov' };

@@ -15,12 +15,13 @@ afterAll(() => world.close());
 
 const finance = world.as('finance');
 const plan = () => ({ ...seaPlan(trade.sites), ...seaPapers() });
-const enter = (batchId: string) =>
+const enter = (batchId: string, over: object = {}) =>
   finance.post(`/batches/${batchId}/costs`, {
     kind: 'FREIGHT',
     supplier: 'COSCO Shipping',
     reference: 'COS-8871',
     amount: { amount: '1000.00', currency: 'USD' },
+    ...over,
   });
 type Costs = { items: CostAnswer[] };
 const picture = () =>
@@ -91,5 +92,21 @@ describe('a cost of a batch', () => {
     const nobody = '/batch-costs/01a1c5ab-824b-77ba-848e-a5767fda85e7/bill';
     expect((await finance.get(nobody)).statusCode).toBe(404);
     expect((await finance.upload(nobody, await picture(), 'image/png')).statusCode).toBe(404);
+  });
+
+  it('is refused where its worth passes what sums can hold', async () => {
+    const batch = await drive.open(plan());
+    const huge = {
+      amount: { amount: '4402432806.43', currency: 'CNY' },
+      cedisPer: '5867',
+      rateSource: 'Bank of China, 20 Nov',
+    };
+    const refused = await enter(batch.id, huge);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ fields: object }>().fields).toEqual({
+      'amount.amount': expect.stringContaining('Check the amount and the rate'),
+    });
+    const { items } = (await finance.get(`/batches/${batch.id}/costs`)).json<Costs>();
+    expect(items).toEqual([]);
   });
 });
