@@ -76,6 +76,7 @@ export const lineSchema = z.object({
 export const payNowSchema = z.object({
   amount: moneySchema,
   kind: z.nullable(z.enum(instalmentKinds)),
+  /** Where nothing is to be paid now, the day of what comes next. */
   dueOn: z.nullable(plainDaySchema),
   isOverdue: z.boolean(),
   /** What was sent and awaits confirmation. */

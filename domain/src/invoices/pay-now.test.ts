@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
+import { moneyOf } from '../money.ts';
+import { laterWords, payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
 
 const today = '2026-11-21';
 const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -12,7 +13,7 @@ const split = {
   ],
 };
 const after = (awaiting: number, on = today) =>
-  payNow(split, { awaiting, forDeposit: 0, today: on });
+  payNow(split, { awaiting, forDeposit: 0, today: on, areGoodsHere: false });
 
 describe('payNow', () => {
   it('asks for the deposit first, with its day', () => {
@@ -31,7 +32,7 @@ describe('payNow', () => {
     expect(after(40_000)).toEqual({
       amount: 0,
       kind: null,
-      dueOn: null,
+      dueOn: '2026-12-31',
       isOverdue: false,
       awaiting: 40_000,
       all: 60_000,
@@ -43,29 +44,44 @@ describe('payNow', () => {
   });
 
   it('asks for the rest of a balance of which a part awaits confirmation', () => {
-    expect(after(70_000)).toMatchObject({ amount: 30_000, kind: 'BALANCE', all: 30_000 });
+    expect(after(70_000, '2026-12-31')).toMatchObject({
+      amount: 30_000,
+      kind: 'BALANCE',
+      all: 30_000,
+    });
   });
 
   it('counts what waits for the deposit against the deposit only', () => {
-    const twice = { awaiting: 65_000, forDeposit: 65_000, today };
+    const twice = { awaiting: 65_000, forDeposit: 65_000, today, areGoodsHere: false };
     expect(payNow(split, twice)).toMatchObject({ amount: 0, kind: null, all: 60_000 });
     expect(payNow(split, { ...twice, today: '2026-12-31' })).toMatchObject({ amount: 60_000 });
-    const andMore = { awaiting: 75_000, forDeposit: 65_000, today };
-    expect(payNow(split, andMore)).toMatchObject({ amount: 50_000, kind: 'BALANCE', all: 50_000 });
+    const andMore = { awaiting: 75_000, forDeposit: 65_000, today, areGoodsHere: false };
+    expect(payNow(split, andMore)).toMatchObject({ amount: 0, kind: null, all: 50_000 });
   });
 
-  it('asks for the balance once the deposit is confirmed, or once its day has come', () => {
+  it('asks for a balance once its day has come or its goods are here, and not before', () => {
     const [deposit, balance] = split.instalments;
     if (!deposit || !balance) throw new Error('A split invoice has two instalments');
     const confirmed = {
       state: 'PARTIALLY_PAID' as const,
       instalments: [{ ...deposit, owed: 0 }, balance],
     };
-    expect(payNow(confirmed, { awaiting: 0, forDeposit: 0, today })).toMatchObject({
-      amount: 60_000,
-      kind: 'BALANCE',
-      dueOn: '2026-12-31',
-    });
+    const at = { awaiting: 0, forDeposit: 0, today, areGoodsHere: false };
+    const later = { amount: 0, kind: null, isOverdue: false, all: 60_000 };
+    expect(payNow(confirmed, at)).toMatchObject({ ...later, dueOn: '2026-12-31' });
+    const withoutDay = {
+      ...confirmed,
+      instalments: [
+        { ...deposit, owed: 0 },
+        { ...balance, dueOn: null },
+      ],
+    };
+    expect(payNow(withoutDay, at)).toMatchObject({ ...later, dueOn: null });
+    for (const one of [confirmed, withoutDay])
+      expect(payNow(one, { ...at, areGoodsHere: true })).toMatchObject({
+        amount: 60_000,
+        kind: 'BALANCE',
+      });
     expect(after(40_000, '2026-12-31')).toMatchObject({ amount: 60_000, isOverdue: false });
     expect(after(40_000, '2027-01-01')).toMatchObject({ amount: 60_000, isOverdue: true });
   });
@@ -73,10 +89,24 @@ describe('payNow', () => {
   it('asks for nothing once all of it awaits confirmation, and on a void or draft invoice', () => {
     expect(after(100_000)).toMatchObject({ amount: 0, all: 0, awaiting: 100_000 });
     for (const state of ['VOID', 'DRAFT', 'PAID'] as const)
-      expect(payNow({ ...split, state }, { awaiting: 0, forDeposit: 0, today })).toMatchObject({
+      expect(
+        payNow({ ...split, state }, { awaiting: 0, forDeposit: 0, today, areGoodsHere: false }),
+      ).toMatchObject({
         amount: 0,
         all: 0,
       });
+  });
+});
+
+describe('laterWords', () => {
+  it('says what comes later and when, and nothing where something is due now', () => {
+    const later = { kind: null, all: moneyOf(60_000), dueOn: '2026-12-31' };
+    expect(nbsp(laterWords(later))).toBe('GHS 600.00 is due by 31 Dec 2026.');
+    expect(nbsp(laterWords({ ...later, dueOn: null }))).toBe(
+      "GHS 600.00 is due later. We'll tell you when.",
+    );
+    expect(laterWords({ ...later, all: moneyOf(0) })).toBe('');
+    expect(laterWords({ ...later, kind: 'BALANCE' })).toBe('');
   });
 });
 

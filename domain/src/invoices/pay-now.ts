@@ -1,6 +1,7 @@
+import type { Money } from '../money.ts';
 import { countedWaiting, lessWaiting } from '../payments/less-waiting.ts';
-import { inCedis } from '../pesewas.ts';
-import type { PlainDay } from '../time.ts';
+import { inCedis, pesewasOf } from '../pesewas.ts';
+import { dayWords, type PlainDay } from '../time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
 
 /** An instalment in the order of its position; `owed` in whole pesewas. */
@@ -11,6 +12,7 @@ export type PayNow = {
   amount: number;
   /** The instalment that it is for; null where nothing is to be paid now. */
   kind: InstalmentKind | null;
+  /** The day of that instalment; where nothing is to be paid now, of the one that comes next, if it has a day. */
   dueOn: PlainDay | null;
   isOverdue: boolean;
   /** What the customer sent and nobody has confirmed yet. */
@@ -19,17 +21,20 @@ export type PayNow = {
   all: number;
 };
 
+type At = { awaiting: number; forDeposit: number; today: PlainDay; areGoodsHere: boolean };
+
 /**
  * What is to be paid on an invoice now: the one figure that every page, list, PDF and email shows. It is the
- * first instalment that is owed and not covered by money that awaits confirmation. While such money covers
- * the instalment before, nothing is due until it is confirmed, unless the day of the next one has come.
+ * first instalment that is owed and not covered by money that awaits confirmation. A balance is to be paid once
+ * its day has come or its goods wait for it in Ghana (domain.md §5); before, it can be paid early and is not due.
  * @param awaiting what was sent for it and is not confirmed, in whole pesewas; `forDeposit` of it for the deposit
  * alone
+ * @param areGoodsHere whether goods of it are in a warehouse in Ghana, or were handed over
  * @param today in Accra
  */
 export function payNow(
   { state, instalments }: { state: InvoiceState; instalments: readonly Instalment[] },
-  { awaiting, forDeposit, today }: { awaiting: number; forDeposit: number; today: PlainDay },
+  { awaiting, forDeposit, today, areGoodsHere }: At,
 ): PayNow {
   const isOpen = state === 'ISSUED' || state === 'PARTIALLY_PAID';
   const owed = instalments.map((one) => (isOpen ? one.owed : 0));
@@ -38,10 +43,10 @@ export function payNow(
   const at = left.findIndex((one) => one > 0);
   const next = instalments[at];
   const sums = { awaiting, all };
-  if (!next) return { ...nothingNow, ...sums };
-  const waitsForThePartBefore = at > 0 && (owed[at - 1] ?? 0) > 0 && left[at] === owed[at];
+  if (!next) return { ...nothingNow, dueOn: null, ...sums };
   const hasCome = next.dueOn !== null && next.dueOn <= today;
-  if (waitsForThePartBefore && !hasCome) return { ...nothingNow, ...sums };
+  if (next.kind === 'BALANCE' && !hasCome && !areGoodsHere)
+    return { ...nothingNow, dueOn: next.dueOn, ...sums };
   return {
     amount: left[at] ?? 0,
     kind: next.kind,
@@ -51,7 +56,24 @@ export function payNow(
   };
 }
 
-const nothingNow = { amount: 0, kind: null, dueOn: null, isOverdue: false } as const;
+const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
+
+/** What comes later on an invoice of which nothing is to be paid now; '' where something is, or nothing comes. */
+export function laterWords({
+  kind,
+  all,
+  dueOn,
+}: {
+  kind: InstalmentKind | null;
+  all: Money;
+  dueOn: PlainDay | null;
+}): string {
+  const later = pesewasOf(all);
+  if (kind !== null || later === 0) return '';
+  return dueOn === null
+    ? `${inCedis(later)} is due later. We'll tell you when.`
+    : `${inCedis(later)} is due by ${dayWords(dueOn)}.`;
+}
 
 /** What paying is for, in a sentence for the customer. Only freight holds goods back. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {

@@ -12,6 +12,7 @@ type Part = {
   kind: InstalmentKind;
   owed: number;
   dueOn: PlainDay | null;
+  areGoodsHere: boolean;
 };
 
 /** What is to be paid now on each of these invoices, in whole pesewas, by the rule that everything shows. */
@@ -22,10 +23,13 @@ export async function payNowOf(
 ): Promise<ReadonlyMap<string, PayNow>> {
   const ids = invoices.map(({ id }) => id);
   const { rows: parts } = await sql<Part>`
-    select invoice_id, kind, amount_pesewas - paid_pesewas - credited_pesewas as owed, due_on
-    from instalments where invoice_id = any(${ids}::uuid[]) order by invoice_id, position`.execute(
-    db,
-  );
+    select n.invoice_id, n.kind, n.amount_pesewas - n.paid_pesewas - n.credited_pesewas as owed, n.due_on,
+      n.kind = 'BALANCE' and exists (
+        select from packages p where p.shipment_id = i.shipment_id
+          and p.state in ('IN_WAREHOUSE', 'AVAILABLE', 'OUT_FOR_DELIVERY', 'DELIVERED')
+      ) as are_goods_here
+    from instalments n join invoices i on i.id = n.invoice_id
+    where n.invoice_id = any(${ids}::uuid[]) order by n.invoice_id, n.position`.execute(db);
   const { rows: sent } = await sql<{ invoiceId: string; awaiting: number; forDeposit: number }>`
     select f.invoice_id, sum(f.share_pesewas)::bigint as awaiting,
       coalesce(sum(f.share_pesewas) filter (where f.part = 'DEPOSIT'), 0)::bigint as for_deposit
@@ -40,7 +44,11 @@ export async function payNowOf(
       id,
       payNow(
         { state, instalments: partsOf.get(id) ?? [] },
-        { ...(awaitingOf.get(id) ?? { awaiting: 0, forDeposit: 0 }), today },
+        {
+          ...(awaitingOf.get(id) ?? { awaiting: 0, forDeposit: 0 }),
+          today,
+          areGoodsHere: (partsOf.get(id) ?? []).some((one) => one.areGoodsHere),
+        },
       ),
     ]),
   );

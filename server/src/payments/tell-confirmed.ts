@@ -33,8 +33,8 @@ async function standingOf(work: Work, held: readonly { invoice: { id: string } }
     const row = await findShownRow(work.tx, invoice.id, work.now);
     if (!row || row.state === 'VOID') continue;
     const instalments = await shownInstalments({ db: work.tx, now: work.now }, row);
-    const { id, invoiceNumber, purpose } = row;
-    standing.push({ id, invoiceNumber, purpose, instalments });
+    const { id, invoiceNumber, purpose, owed, payNow } = row;
+    standing.push({ id, invoiceNumber, purpose, owed, payNow, instalments });
   }
   return standing;
 }

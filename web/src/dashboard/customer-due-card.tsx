@@ -46,7 +46,7 @@ function Due({ invoice, sums }: { invoice: InvoiceAnswer; sums: Sums }) {
   const others = sums.invoices - 1;
   const [deposit, balance] = invoice.instalments;
   if (payNow.kind === null)
-    return (
+    return pesewasOf(sums.awaiting) === 0 ? null : (
       <Alert
         title={`Nothing to pay now. ${money(sums.awaiting)} is waiting for confirmation`}
         action={

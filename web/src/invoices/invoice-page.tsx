@@ -1,5 +1,5 @@
 import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { laterWords, reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import { useParams } from 'react-router';
 
@@ -114,6 +114,9 @@ function leadOf(invoice: InvoiceAnswer): string {
   const { kind, awaiting } = invoice.payNow;
   const sent =
     pesewasOf(awaiting) > 0 ? ` ${money(awaiting)} is waiting for our confirmation.` : '';
-  if (kind === null) return sent === '' ? number : `${number}.${sent}`;
+  const later = laterWords(invoice.payNow);
+  if (kind === null && (sent !== '' || later !== ''))
+    return `${number}.${sent}${later && ` ${later}`}`;
+  if (kind === null) return number;
   return `${number}. ${reasonToPay(invoice.purpose, kind)}${sent}`;
 }

@@ -70,7 +70,7 @@ export function PayForm({ invoices, due, all, send, files, onFiles, onDone }: Pr
         choices={manualMethods.map((value) => ({ value, title: methodWords[value] }))}
       />
       <PayInstructions method={method} reference={reference} />
-      <AmountField key={due} due={due} all={all} />
+      <AmountField key={due > 0 ? due : all} due={due} all={all} />
       {method === 'MOBILE_MONEY' && <MobileMoneyFields />}
       {method === 'BANK_TRANSFER' && (
         <TextField name="payer" label="Name on the account you paid from" isOptional />
@@ -125,7 +125,8 @@ function bodyOf(form: FormReader, invoices: readonly PaidInvoice[], method: Manu
 
 /** Filled in with what is due; what is open in all is one press away. */
 function AmountField({ due, all }: { due: number; all: number }) {
-  const [typed, setTyped] = useState(decimalOf(due));
+  // Where nothing is due now, paying means paying early.
+  const [typed, setTyped] = useState(decimalOf(due > 0 ? due : all));
   return (
     <div className={css.amount}>
       <MoneyField
@@ -134,7 +135,7 @@ function AmountField({ due, all }: { due: number; all: number }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {all > due && (
+      {due > 0 && all > due && (
         <div className={css.quick}>
           <Button size="small" onClick={() => setTyped(decimalOf(due))}>
             Due now: {money(due)}

@@ -74,6 +74,7 @@ function Together({
 }) {
   const open = payees.filter(({ amount }) => amount > 0);
   const sum = open.reduce((total, { amount }) => total + amount, 0);
+  const canPayEarly = payees.some(({ all }) => all > 0);
   return (
     <>
       <PageHead
@@ -82,7 +83,9 @@ function Together({
         lead={
           sum > 0
             ? `One payment for ${counted(open.length, 'invoice')}. What is due first is paid first.`
-            : 'All that you chose is paid, or waits to be confirmed.'
+            : canPayEarly
+              ? 'None of it is due yet. You can pay it early.'
+              : 'All that you chose is paid, or waits to be confirmed.'
         }
       />
       <div className={css.columns}>

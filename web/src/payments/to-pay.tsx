@@ -1,4 +1,5 @@
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
+import { laterWords } from '@sankofa/domain/invoices/pay-now';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
 import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';
@@ -104,8 +105,9 @@ function Due({
       </strong>
       <span className="muted">
         {invoiceNumber}, shipment {trackingNumber}
-        {payNow.dueOn && `, due ${day(payNow.dueOn)}`}
+        {payNow.kind && payNow.dueOn && `, due ${day(payNow.dueOn)}`}
         {payNow.amount.amount !== owed.amount && `; ${money(owed)} owed in all`}
+        {payNow.kind === null && laterWords(payNow) && `. ${laterWords(payNow)}`}
       </span>
       <SentPayments sent={sent} />
     </span>

@@ -3,7 +3,7 @@ import {
   type InvoiceAnswer,
   listInvoices,
 } from '@sankofa/domain/invoices/invoice-endpoints';
-import { settledWords } from '@sankofa/domain/invoices/pay-now';
+import { laterWords, settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
@@ -38,7 +38,8 @@ function standingOf({ state, total, paid, credited, owed, payNow }: Shown): stri
   const sent =
     pesewasOf(payNow.awaiting) > 0 ? `${money(payNow.awaiting)} is waiting for confirmation. ` : '';
   const now = payNow.kind === null ? '' : `to pay now${by}. `;
-  return `${now}${sent}${money(owed)} of ${money(total)} is still owed.`;
+  const later = laterWords(payNow);
+  return `${now}${sent}${money(owed)} of ${money(total)} is still owed.${later && ` ${later}`}`;
 }
 
 /** One invoice with what is to be paid of it now, and the way to pay that. */
@@ -108,5 +109,10 @@ export function useIsSent({ invoiceId }: ShipmentAnswer): boolean {
     params: { id: invoiceId ?? '' },
     enabled: invoiceId !== null,
   });
-  return data !== undefined && isOpen(data) && data.payNow.kind === null;
+  return (
+    data !== undefined &&
+    isOpen(data) &&
+    data.payNow.kind === null &&
+    pesewasOf(data.payNow.awaiting) > 0
+  );
 }

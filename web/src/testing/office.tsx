@@ -149,7 +149,7 @@ export function withPayNow(invoice: InvoiceAnswer): InvoiceAnswer {
       state: invoice.state,
       instalments: invoice.instalments.map((one) => ({ ...one, owed: pesewasOf(one.owed) })),
     },
-    { awaiting, forDeposit: 0, today: '2026-11-21' },
+    { awaiting, forDeposit: 0, today: '2026-11-21', areGoodsHere: false },
   );
   return {
     ...invoice,
