@@ -24,11 +24,8 @@ export const isSpent = (invoice: { state: InvoiceState; total: number; credited:
   invoice.state === 'VOID' || (invoice.state !== 'DRAFT' && invoice.credited >= invoice.total);
 
 /**
- * Whether the plan can still be chosen: the invoice is issued, nothing waits to be confirmed on it and
- * nothing was ever paid on it, not even something that was reversed since. A rejected payment is none.
+ * Whether the plan can still be chosen: the invoice is issued and nothing was ever paid on it, not even something
+ * that was reversed since. A payment that waits to be confirmed is none yet.
  */
-export const isPlanOpen = (invoice: {
-  state: InvoiceState;
-  hasWaitingPayment: boolean;
-  wasPaidOn: boolean;
-}) => invoice.state === 'ISSUED' && !invoice.hasWaitingPayment && !invoice.wasPaidOn;
+export const isPlanOpen = (invoice: { state: InvoiceState; wasPaidOn: boolean }) =>
+  invoice.state === 'ISSUED' && !invoice.wasPaidOn;

@@ -130,15 +130,13 @@ test('who may do what with rates', () => {
   });
 });
 
-test('the plan is open while it is issued, nothing waits and nothing was ever paid', () => {
+test('the plan is open while the invoice is issued and nothing was ever paid', () => {
   const open = invoiceStates.flatMap((state) =>
-    [true, false].flatMap((hasWaitingPayment) =>
-      [true, false]
-        .filter((wasPaidOn) => isPlanOpen({ state, hasWaitingPayment, wasPaidOn }))
-        .map((wasPaidOn) => ({ state, hasWaitingPayment, wasPaidOn })),
-    ),
+    [true, false]
+      .filter((wasPaidOn) => isPlanOpen({ state, wasPaidOn }))
+      .map((wasPaidOn) => ({ state, wasPaidOn })),
   );
-  expect(open).toEqual([{ state: 'ISSUED', hasWaitingPayment: false, wasPaidOn: false }]);
+  expect(open).toEqual([{ state: 'ISSUED', wasPaidOn: false }]);
 });
 
 test('who may do what with what storage costs', () => {

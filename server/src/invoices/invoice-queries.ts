@@ -1,6 +1,7 @@
 import type { Working } from '@sankofa/domain/invoices/charge';
 import type { InstalmentKind, InstalmentStanding } from '@sankofa/domain/invoices/invoice';
 import { workingSchema } from '@sankofa/domain/invoices/invoice-endpoints';
+import type { InvoicePart } from '@sankofa/domain/payments/pay-for';
 import { Problem } from '@sankofa/domain/problem';
 import type { GoodsClass } from '@sankofa/domain/rates/rate';
 import type { PlainDay } from '@sankofa/domain/time';
@@ -230,8 +231,36 @@ export async function moneyOn(db: Db | Tx, invoiceId: string) {
     .where('invoiceId', '=', invoiceId)
     .limit(1)
     .executeTakeFirst();
-  return { waiting, hasWaitingPayment: waiting !== undefined, wasPaidOn: allocated !== undefined };
+  return { waiting, wasPaidOn: allocated !== undefined };
 }
+
+/** The payments that wait to be confirmed on an invoice, each with all that it is for, in the order of the ids. */
+export async function waitingPaymentsOn(tx: Tx, invoiceId: string) {
+  const rows = await tx
+    .selectFrom('payments as p')
+    .innerJoin('paymentInvoices as f', 'f.paymentId', 'p.id')
+    .select(['p.id', 'p.amountPesewas as amount', 'f.invoiceId', 'f.part'])
+    .where('p.state', '=', 'SUBMITTED')
+    .where('p.id', 'in', (on) =>
+      on.selectFrom('paymentInvoices').select('paymentId').where('invoiceId', '=', invoiceId),
+    )
+    .orderBy('p.id')
+    .orderBy('f.invoiceId')
+    .execute();
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+export const setMeant = (
+  tx: Tx,
+  { paymentId, invoiceId }: { paymentId: string; invoiceId: string },
+  meant: { part: InvoicePart; sharePesewas: number },
+) =>
+  tx
+    .updateTable('paymentInvoices')
+    .set(meant)
+    .where('paymentId', '=', paymentId)
+    .where('invoiceId', '=', invoiceId)
+    .execute();
 
 /** When the vessel with the cartons of a shipment arrives: the latest where they travel in several. */
 export async function findEta(db: Db | Tx, shipmentId: string): Promise<PlainDay | null> {

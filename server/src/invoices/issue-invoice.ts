@@ -13,6 +13,7 @@ import {
 import { isPlanOpen, mayInvoice } from '@sankofa/domain/invoices/invoice-policy';
 import { isIssuedByItself } from '@sankofa/domain/invoices/invoicing-rules';
 import { inCedis, pesewas, type Money } from '@sankofa/domain/money';
+import { sharesOf } from '@sankofa/domain/payments/pay-for';
 import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import { dayIn, zones } from '@sankofa/domain/time';
@@ -39,6 +40,8 @@ import {
   moneyOn,
   replaceInstalments,
   setDueOn,
+  setMeant,
+  waitingPaymentsOn,
   type InstalmentRow,
   type InvoiceRow,
   type NewLine,
@@ -191,8 +194,8 @@ async function tellIssued(work: Work, invoice: InvoiceRow, { trackingNumber }: S
 }
 
 /**
- * Pays in full or in two parts. Free to change until the first payment: one that waits to be confirmed
- * counts, one that was rejected does not, and after money was once allocated the plan stays.
+ * Pays in full or in two parts. Free to change until the first payment is confirmed; what waits is meant for the
+ * new plan then. After money was once allocated the plan stays.
  * @throws Problem invoice.step_not_allowed, request.version_stale
  */
 export async function choosePlan(
@@ -212,9 +215,7 @@ export async function choosePlan(
   const money = await moneyOn(work.tx, invoiceId);
   if (!isPlanOpen({ state: invoice.state, ...money }))
     throw new Problem('invoice.step_not_allowed', {
-      sentence: money.waiting
-        ? `A payment of ${inCedis(money.waiting.amount)} (${money.waiting.reference}) waits to be confirmed on ${invoice.invoiceNumber}. The plan can be changed only if it is rejected`
-        : `Something was already paid on ${invoice.invoiceNumber}, so its plan stays ${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'}`,
+      sentence: `Something was already paid on ${invoice.invoiceNumber}, so its plan stays ${invoice.plan === 'FULL' ? 'payment in full' : 'two payments'}`,
     });
   if (plan === invoice.plan) return invoiceId;
 
@@ -223,6 +224,7 @@ export async function choosePlan(
   await replaceInstalments(work.tx, invoiceId, await planned(work, { ...invoice, plan }, shipment));
   await changeInvoice(work.tx, invoiceId, { plan, updatedAt: work.now });
   await restate(work, held, before);
+  await fitWaiting(work, invoice);
   audit(work, {
     action: 'invoice.choose-plan',
     subject: 'invoice',
@@ -231,6 +233,26 @@ export async function choosePlan(
     after: { plan },
   });
   return invoiceId;
+}
+
+/** Has what waits to be confirmed pay the instalments of the new plan. `invoice` is as it was before. */
+async function fitWaiting(work: Work, { id: invoiceId, plan }: InvoiceRow) {
+  for (const [paymentId, rows] of await waitingPaymentsOn(work.tx, invoiceId)) {
+    const payable = [];
+    for (const row of rows)
+      payable.push({
+        // In full there was no deposit alone: what was sent was for all of it.
+        part: row.invoiceId === invoiceId && plan === 'FULL' ? ('ALL' as const) : row.part,
+        instalments: await instalmentRows(work.tx, row.invoiceId),
+      });
+    const { shares } = sharesOf(rows[0]?.amount ?? 0, payable);
+    for (const [at, row] of rows.entries())
+      await setMeant(
+        work.tx,
+        { paymentId, invoiceId: row.invoiceId },
+        { part: payable[at]?.part ?? row.part, sharePesewas: shares[at] ?? 0 },
+      );
+  }
 }
 
 /** The instalments of an invoice on which nothing is paid, with what credit notes took off it. */

@@ -1,4 +1,5 @@
 import { moneyOf } from '@sankofa/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readPaper } from '../papers/testing/read-paper.ts';
@@ -42,7 +43,7 @@ async function figures(invoiceId: string) {
   };
 }
 
-it('is one figure everywhere: the deposit, nothing while it waits, then the balance', async () => {
+it('is one figure everywhere: the deposit, nothing while it waits, then the balance once it is due', async () => {
   const { invoiceId, version } = await trade.invoiced(ama);
   await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, version, plan: 'SPLIT' }));
   // 40 % of 371.25, and the rest.
@@ -79,9 +80,65 @@ it('is one figure everywhere: the deposit, nothing while it waits, then the bala
   await world.work(trade.finance, (work) => confirmPayment(work, { paymentId }));
   const confirmed = await figures(invoiceId);
   for (const one of [confirmed.invoice, confirmed.row, confirmed.together])
+    expect(one).toMatchObject({ kind: null, amount: moneyOf(0), all: balance });
+  expect(confirmed.all).toMatchObject({ invoices: 0, amount: moneyOf(0), awaiting: moneyOf(0) });
+  expect(confirmed.pdf).toContain('Nothing due now GHS 0.00');
+
+  // Once its goods are in our warehouse in Ghana, it is to be paid.
+  await sql`update packages set state = 'IN_WAREHOUSE', lies_since = ${world.clock()}
+    where shipment_id = (select shipment_id from invoices where id = ${invoiceId})`.execute(
+    world.db,
+  );
+  const here = await figures(invoiceId);
+  for (const one of [here.invoice, here.row, here.together])
     expect(one).toMatchObject({ kind: 'BALANCE', amount: balance, awaiting: moneyOf(0) });
-  expect(confirmed.all).toMatchObject({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
-  expect(confirmed.pdf).toContain('Balance to pay now GHS 222.75');
+  expect(here.all).toMatchObject({ invoices: 1, amount: balance, awaiting: moneyOf(0) });
+  expect(here.pdf).toContain('Balance to pay now GHS 222.75');
+});
+
+it('leaves the plan open while a payment waits, which then pays the plan that was chosen', async () => {
+  const { invoiceId } = await trade.invoiced(ama);
+  // 40 % of GHS 371.25, taken in while all of it was asked for.
+  const paymentId = await trade.submitted(invoiceId, 14_850);
+  const choose = async (plan: 'FULL' | 'SPLIT') => {
+    await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, plan }));
+    return (await ama.get(`/invoices/${invoiceId}`)).json();
+  };
+  expect(await choose('SPLIT')).toMatchObject({
+    mayChoosePlan: true,
+    payNow: { kind: null, amount: moneyOf(0), awaiting: moneyOf(14_850), all: moneyOf(22_275) },
+  });
+  await world.work(trade.clerk, (work) => confirmPayment(work, { paymentId }));
+  expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({
+    mayChoosePlan: false,
+    instalments: [{ owed: moneyOf(0) }, { owed: moneyOf(22_275) }],
+  });
+});
+
+it('has what waits for the deposit alone pay all of it once one payment is chosen', async () => {
+  const { invoiceId } = await trade.invoiced(ama, { plan: 'SPLIT' });
+  const paymentId = await world.work(ama.actor, (work) =>
+    submitPayment(work, {
+      invoices: [{ invoiceId, part: 'DEPOSIT' }],
+      method: 'MOBILE_MONEY',
+      amount: moneyOf(37_125),
+      reference: 'MP-ALL-OF-IT',
+      paidOn: '2026-11-21',
+    }),
+  );
+  const figure = async () =>
+    (await ama.get(`/invoices/${invoiceId}`)).json<{ payNow: Figure }>().payNow;
+  expect(await figure()).toMatchObject({ awaiting: moneyOf(14_850) });
+  for (const plan of ['FULL', 'SPLIT'] as const) {
+    await world.work(ama.actor, (work) => choosePlan(work, { invoiceId, plan }));
+    expect(await figure()).toMatchObject({
+      kind: null,
+      awaiting: moneyOf(37_125),
+      all: moneyOf(0),
+    });
+  }
+  await world.work(trade.clerk, (work) => confirmPayment(work, { paymentId }));
+  expect((await ama.get(`/invoices/${invoiceId}`)).json()).toMatchObject({ state: 'PAID' });
 });
 
 it('counts a second claim for the deposit against the deposit only', async () => {

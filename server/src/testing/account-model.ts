@@ -52,6 +52,7 @@ export class AccountModel {
       paid: 0,
       credited: 0,
       isVoid: false,
+      plan: 'FULL',
       everPaid: false,
       isDebt: false,
     });
@@ -238,6 +239,7 @@ export class AccountModel {
       paid: 0,
       credited: 0,
       isVoid: false,
+      plan: 'FULL',
       everPaid: false,
       isDebt: true,
     });
@@ -276,17 +278,18 @@ export class AccountModel {
 
   #choosePlan(invoice: Invoice, plan: 'FULL' | 'SPLIT', by: Actor) {
     const command = (work: Work) => choosePlan(work, { invoiceId: invoice.id, plan });
-    const isOpen =
-      !invoice.isVoid &&
-      !invoice.isDebt &&
-      owedOf(invoice) > 0 &&
-      !invoice.everPaid &&
-      !isWaiting(this.#sums, invoice);
-    return this.#run(
-      by,
-      command,
-      isOpen ? { effect: () => undefined } : { refused: 'invoice.step_not_allowed' },
-    );
+    const isOpen = !invoice.isVoid && !invoice.isDebt && owedOf(invoice) > 0 && !invoice.everPaid;
+    const effect = () => {
+      // What was sent while it was to be paid in full was for all of it.
+      if (invoice.plan === 'FULL' && plan === 'SPLIT')
+        for (const payment of this.#sums.payments)
+          if (payment.state === 'SUBMITTED')
+            payment.for = payment.for.map((one) =>
+              one.invoice === invoice ? { ...one, part: 'ALL' as const } : one,
+            );
+      invoice.plan = plan;
+    };
+    return this.#run(by, command, isOpen ? { effect } : { refused: 'invoice.step_not_allowed' });
   }
 
   #void(invoice: Invoice, by: Actor) {

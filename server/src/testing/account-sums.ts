@@ -14,6 +14,7 @@ export type Invoice = {
   paid: number;
   credited: number;
   isVoid: boolean;
+  plan: 'FULL' | 'SPLIT';
   everPaid: boolean;
   /** What was missing of a payment that was reversed. It bars no goods and is never credited. */
   isDebt: boolean;

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { RadioCards } from '../ui/choice-fields.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** Everything now, or 40 now and 60 later: free to change until the first payment. */
+/** Everything now, or 40 now and 60 later: free to change until the first payment is confirmed. */
 export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
   const choose = useSend(choosePlan, { invalidates: moneyReads });
   const { deposit, balance } = splitInstalments(pesewasOf(invoice.total));
@@ -36,7 +36,7 @@ export function PlanChoice({ invoice }: { invoice: InvoiceAnswer }) {
         )}
         <RadioCards
           name="plan"
-          label="You can change this until your first payment"
+          label="You can change this until your first payment is confirmed"
           value={shown ?? invoice.plan}
           onChoose={(plan) => {
             if (choose.isPending || plan === invoice.plan) return;
