@@ -24,6 +24,17 @@ const cashCountSchema = z.object({
   left: moneySchema,
   countedBy: z.string(),
   countedAt: instantSchema,
+  /** What was entered first since the count before, when the books were not shown yet; null for older counts. */
+  first: z.nullable(
+    z.object({
+      counted: moneySchema,
+      expected: moneySchema,
+      by: z.string(),
+      at: instantSchema,
+      /** How often the drawer was counted until this was booked. */
+      entries: z.int(),
+    }),
+  ),
 });
 export type CashCountAnswer = z.infer<typeof cashCountSchema>;
 

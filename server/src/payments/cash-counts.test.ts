@@ -89,7 +89,19 @@ describe('what it should hold', () => {
       code: 'cash.not_entered',
     });
     expect((await desk.enter({ counted: '100.00' })).json()).toMatchObject({ entries: 2 });
-    expect((await desk.book({ expected: '100.00' })).statusCode).toBe(200);
+    const booked = await desk.book({ expected: '100.00' });
+    const first = { counted: cedis('93.50'), expected: cedis('100.00'), entries: 2 };
+    expect(booked.json()).toMatchObject({ counted: cedis('100.00'), first });
+    const list = await finance().get('/payments/cash-counts');
+    expect(list.json<{ items: object[] }>().items[0]).toMatchObject({ first });
+    const book = await world.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'cash.count')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(book.after).toContain('"firstCountedPesewas":9350');
     const log = await world.db
       .selectFrom('auditLog')
       .select('before')

@@ -112,6 +112,47 @@ export const addEntry = (tx: Tx, entry: Insertable<DB['cashCountEntries']>) =>
 export const addCount = (tx: Tx, count: Insertable<DB['cashCounts']>) =>
   tx.insertInto('cashCounts').values(count).execute();
 
+type First = {
+  counted: number;
+  expected: number;
+  by: string;
+  at: Instant;
+  entries: number;
+};
+
+/** What was entered since the count before, the first of it: the one that nobody could fit to the books. */
+async function firstEntries(db: Db | Tx, ids: readonly string[]) {
+  const { rows } = await sql<First & { id: string }>`
+    select c.id, f.counted_pesewas as counted, f.expected_pesewas as expected, u.name as by,
+      f.entered_at as at, f.entries
+    from cash_counts c
+    cross join lateral (
+      select e.*, count(*) over ()::int as entries from cash_count_entries e
+      where e.site_id = c.site_id and e.day <= c.day and e.entered_at <= c.counted_at
+        and e.day > coalesce(
+          (select max(b.day) from cash_counts b where b.site_id = c.site_id and b.day < c.day),
+          '-infinity'::date
+        )
+      order by e.day, e.id limit 1
+    ) f
+    join users u on u.id = f.entered_by
+    where c.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...first }) => [id, first]));
+}
+
+/** What was entered first in a drawer since its last booked count. Call it while the drawer is held. */
+export async function firstEntry(
+  tx: Tx,
+  siteId: string,
+): Promise<{ countedPesewas: number } | null> {
+  const { rows } = await sql<{ countedPesewas: number }>`
+    select counted_pesewas from cash_count_entries
+    where site_id = ${siteId} and day > coalesce(
+      (select max(day) from cash_counts where site_id = ${siteId}), '-infinity'::date)
+    order by day, id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
 const selectCounts = (db: Db | Tx) =>
   db
     .selectFrom('cashCounts as c')
@@ -121,7 +162,7 @@ const selectCounts = (db: Db | Tx) =>
     .select(['s.name as siteName', 'u.name as countedByName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectCounts>['execute']>>[number];
 
-const shown = (row: Row): CashCountAnswer => ({
+const shown = (row: Row, first: First | undefined): CashCountAnswer => ({
   id: row.id,
   office: { id: row.siteId, name: row.siteName },
   day: row.day,
@@ -134,10 +175,16 @@ const shown = (row: Row): CashCountAnswer => ({
   left: moneyOf(row.countedPesewas - row.bankedPesewas),
   countedBy: row.countedByName,
   countedAt: row.countedAt,
+  first: first
+    ? { ...first, counted: moneyOf(first.counted), expected: moneyOf(first.expected) }
+    : null,
 });
 
 export const shownCount = async (db: Db | Tx, id: string) =>
-  shown(await selectCounts(db).where('c.id', '=', id).executeTakeFirstOrThrow());
+  shown(
+    await selectCounts(db).where('c.id', '=', id).executeTakeFirstOrThrow(),
+    (await firstEntries(db, [id])).get(id),
+  );
 
 type Wanted = {
   cursor?: string | undefined;
@@ -157,8 +204,12 @@ export async function pageOfCounts(db: Db, { cursor, limit, siteId, q }: Wanted)
   const rows = await query.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const first = await firstEntries(
+    db,
+    items.map(({ id }) => id),
+  );
   return {
-    items: items.map(shown),
+    items: items.map((row) => shown(row, first.get(row.id))),
     nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
   };
 }

@@ -20,6 +20,7 @@ import {
   addEntry,
   drawersNow,
   findCount,
+  firstEntry,
   holdDrawer,
   lastEntry,
 } from './cash-queries.ts';
@@ -46,6 +47,7 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
     throw new Problem('cash.moved', {
       sentence: `Cash was taken in or paid out of the drawer of ${drawer.name} meanwhile. Count it again`,
     });
+  const first = await firstEntry(work.tx, siteId);
   const id = newId(work.now);
   const row = { siteId, day, ...wordsOf(count, sums), ...kept(sums) };
   await addCount(work.tx, { ...row, id, countedBy: work.actor.id, countedAt: work.now });
@@ -54,7 +56,7 @@ export async function countCash(work: Work, { siteId, ...count }: Count): Promis
     action: 'cash.count',
     subject: 'cash-count',
     subjectId: id,
-    after: row,
+    after: { ...row, firstCountedPesewas: first?.countedPesewas ?? null },
     ...(row.reason !== null && { reason: row.reason }),
   });
   return id;

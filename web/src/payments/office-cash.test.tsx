@@ -25,6 +25,13 @@ const counted = {
   left: moneyOf(1_350),
   countedBy: kofi.name,
   countedAt: '2026-11-20T17:00:00.000Z',
+  first: {
+    counted: moneyOf(11_000),
+    expected: moneyOf(12_000),
+    by: kofi.name,
+    at: '2026-11-20T16:55:00.000Z',
+    entries: 2,
+  },
 };
 
 function open(answer: object = {}, more: Parameters<typeof fakeServer>[0] = {}) {
@@ -63,6 +70,7 @@ test('finance sees how a drawer was counted, and not what it should hold', async
   expect(counts.getByText('-6.50')).toBeDefined();
   expect(counts.getByText('The change was wrong')).toBeDefined();
   expect(counts.getByText('SLIP-41')).toBeDefined();
+  expect(counts.getByText(/first count 110\.00 by/)).toBeDefined();
   expect(screen.queryByText(/has no office/)).toBeNull();
 });
 

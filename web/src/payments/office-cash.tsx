@@ -108,6 +108,12 @@ const actionOf = (count: (id: string) => void): Column<DrawerAnswer> => ({
     ),
 });
 
+/** The count that was entered before the books were shown, where another one was booked. */
+const firstWords = ({ counted, first }: CashCountAnswer) =>
+  first && first.counted.amount !== counted.amount
+    ? `; first count ${amount(first.counted)} by ${first.by}, ${dayAndTime(first.at)}`
+    : '';
+
 const countColumns: Column<CashCountAnswer>[] = [
   {
     head: 'Office',
@@ -121,7 +127,7 @@ const countColumns: Column<CashCountAnswer>[] = [
     head: 'Counted, GHS',
     isNumber: true,
     cell: (row) => (
-      <TwoLines under={`of ${amount(row.expected)}`}>
+      <TwoLines under={`of ${amount(row.expected)}${firstWords(row)}`}>
         <Money of={row.counted} isBare />
       </TwoLines>
     ),
