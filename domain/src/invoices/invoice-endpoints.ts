@@ -107,6 +107,8 @@ export const invoiceRowSchema = z.object({
   dueInDays: z.nullable(z.int()),
   issuedAt: z.nullable(instantSchema),
   draftedAt: instantSchema,
+  /** When its rates or services were last calculated again; null where they never were. */
+  recalculatedAt: z.nullable(instantSchema),
   version: z.int(),
 });
 

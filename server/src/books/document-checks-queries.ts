@@ -43,10 +43,10 @@ export const documentChecks: readonly Check[] = [
         || e.cedis_per_dollar_e4 || ' from ' || e.effective_from as fault
       from invoices i join exchange_rates e on e.id = i.exchange_rate_id
       where i.cedis_per_dollar_e4 <> e.cedis_per_dollar_e4
-        or e.effective_from > coalesce(i.issued_at, i.drafted_at)
+        or e.effective_from > coalesce(i.issued_at, i.recalculated_at, i.drafted_at)
         or exists (select 1 from exchange_rates later where later.effective_from > e.effective_from
-          and later.effective_from <= coalesce(i.issued_at, i.drafted_at)
-          and later.created_at <= coalesce(i.issued_at, i.drafted_at) and i.issued_at is not null)`,
+          and later.effective_from <= coalesce(i.issued_at, i.recalculated_at, i.drafted_at)
+          and later.created_at <= coalesce(i.issued_at, i.recalculated_at, i.drafted_at) and i.issued_at is not null)`,
   },
   {
     id: 'D4',
@@ -180,7 +180,7 @@ export const documentChecks: readonly Check[] = [
       cross join lateral (select
         div(2 * l.service_units::numeric * p.price_minor * u.exchange + u.unit, 2 * u.unit)::bigint as amount) r
       where r.amount <> l.amount_pesewas or p.is_end
-        or p.effective_from > coalesce(i.issued_at, i.drafted_at)`,
+        or p.effective_from > coalesce(i.issued_at, i.recalculated_at, i.drafted_at)`,
   },
   {
     id: 'D10',

@@ -27,6 +27,7 @@ const read = async (invoiceId: string) =>
     state: string;
     lines: { amount: { amount: string } }[];
     exchange: { cedisPerDollar: string };
+    draftedAt: string;
   }>();
 async function exchange(cedisPerDollar: string, effectiveFrom?: string) {
   const body = { cedisPerDollar, note: 'Of the bank', ...(effectiveFrom && { effectiveFrom }) };
@@ -66,6 +67,7 @@ beforeEach(async () => {
 
 describe('a draft', () => {
   it('is recalculated when the exchange rate changes', async () => {
+    const { draftedAt } = await read(invoiceId);
     expect((await read(invoiceId)).total.amount).toBe('371.25');
     await exchange('12.80');
     expect(await recalculate()).toBeGreaterThan(0);
@@ -73,6 +75,9 @@ describe('a draft', () => {
       total: { amount: '380.16' },
       exchange: { cedisPerDollar: '12.8000' },
       state: 'DRAFT',
+      // A draft is as old as it was.
+      draftedAt,
+      recalculatedAt: world.clock(),
     });
     const once = await read(invoiceId);
     expect(await recalculate()).toBe(0);

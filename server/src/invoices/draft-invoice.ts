@@ -205,7 +205,7 @@ async function writeDraft(
     exchangeRateId: exchange.id,
     cedisPerDollarE4: exchange.cedisPerDollarE4,
     totalPesewas: total,
-    draftedAt: work.now,
+    recalculatedAt: work.now,
     updatedAt: work.now,
   });
   audit(work, {

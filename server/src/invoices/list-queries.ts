@@ -79,6 +79,7 @@ function shownRow(row: Row, figure: PayNow, today: PlainDay): ShownInvoiceRow {
     dueInDays: row.nextDueOn === null ? null : daysBetween(today, row.nextDueOn),
     issuedAt: row.issuedAt,
     draftedAt: row.draftedAt,
+    recalculatedAt: row.recalculatedAt,
     version: row.version,
   };
 }

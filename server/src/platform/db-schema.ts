@@ -581,6 +581,7 @@ export interface Invoices {
   paidPesewas: Generated<number>;
   plan: Generated<"FULL" | "SPLIT">;
   purpose: Generated<"FREIGHT" | "RETURNED_PAYMENT" | "STORAGE">;
+  recalculatedAt: string | null;
   returnedPaymentId: string | null;
   shipmentId: string;
   state: "DRAFT" | "ISSUED" | "PAID" | "PARTIALLY_PAID" | "VOID";

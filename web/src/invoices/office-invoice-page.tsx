@@ -145,6 +145,7 @@ function Standing({ invoice, area }: { invoice: InvoiceAnswer; area: string }) {
             ],
             ['Shipment', invoice.trackingNumber],
             ['Drafted', dayAndTime(invoice.draftedAt)],
+            ['Recalculated', invoice.recalculatedAt && dayAndTime(invoice.recalculatedAt)],
             ['Issued', invoice.issuedAt && dayAndTime(invoice.issuedAt)],
           ]}
         />

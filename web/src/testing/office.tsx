@@ -190,6 +190,7 @@ export const splitInvoice: InvoiceAnswer = {
   dueInDays: 3,
   issuedAt: '2026-11-21T08:00:00.000Z',
   draftedAt: '2026-11-20T08:00:00.000Z',
+  recalculatedAt: null,
   version: 2,
   lines: [],
   instalments: (['DEPOSIT', 'BALANCE'] as const).map((kind, at) => ({
