@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changeWords, isLargeChange, largeChanges } from './large-change.ts';
+import { changeWords, isLargeChange, largeChanges, largeChangeWords } from './large-change.ts';
 
 it.each([
   [128_000, 1_280_000, true],
@@ -39,9 +39,21 @@ it('names each figure of a rate that changes by more than 10 %', () => {
     divisor: 5_000,
   };
   expect(largeChanges(rate, next)).toEqual([
-    { what: 'Price for one kg from 45 kg on', last: 2_500, next: 240, isPrice: true },
-    { what: 'Minimum', last: 1_000, next: 10_000, isPrice: false },
-    { what: 'Rounding step', last: 100, next: 1_000, isPrice: false },
-    { what: 'Volumetric divisor', last: 6_000, next: 5_000, isPrice: false },
+    { what: 'Price for one kg from 45 kg on', last: 2_500, next: 240, figure: 'PRICE' },
+    { what: 'Minimum', last: 1_000, next: 10_000, figure: 'QUANTITY' },
+    { what: 'Rounding step', last: 100, next: 1_000, figure: 'QUANTITY' },
+    { what: 'Volumetric divisor', last: 6_000, next: 5_000, figure: 'DIVISOR' },
   ]);
+});
+
+it('shows a quantity as screens do', () => {
+  const minimum = { what: 'Minimum', last: 20_000, next: 200_000, figure: 'QUANTITY' } as const;
+  expect(largeChangeWords('SEA', minimum)).toBe('0.020 CBM becomes 0.200 CBM (+900.0 %)');
+  expect(largeChangeWords('AIR', minimum)).toBe('20 kg becomes 200 kg (+900.0 %)');
+  expect(largeChangeWords('AIR', { ...minimum, figure: 'PRICE' })).toBe(
+    '$200.00 becomes $2000.00 (+900.0 %)',
+  );
+  expect(largeChangeWords('AIR', { ...minimum, figure: 'DIVISOR' })).toBe(
+    '20000 becomes 200000 (+900.0 %)',
+  );
 });

@@ -1,4 +1,5 @@
 import type { Mode } from '../mode.ts';
+import { decimalOf } from '../pesewas.ts';
 import { type Rate, type Tier, unitWords } from './rate.ts';
 
 /** A change beyond this asks for a second confirmation, since it may be a slip of the hand. */
@@ -16,7 +17,12 @@ export const changeWords = (last: number, next: number): string => {
 
 type Priced = Pick<Rate, 'mode' | 'tiers' | 'minimumUnits' | 'stepUnits' | 'divisor'>;
 /** One figure of a rate that would change by more than 10 %, before and after. */
-export type LargeChange = { what: string; last: number; next: number; isPrice: boolean };
+export type LargeChange = {
+  what: string;
+  last: number;
+  next: number;
+  figure: 'PRICE' | 'QUANTITY' | 'DIVISOR';
+};
 
 const priceAt = (tiers: readonly Tier[], units: number) =>
   tiers.findLast(({ fromUnits }) => fromUnits <= units)?.usCents ?? 0;
@@ -39,17 +45,38 @@ export function largeChanges(last: Priced, next: Priced): LargeChange[] {
           : `Price for one ${perWords[mode]} from ${unitWords(mode, units)} on`,
       last: priceAt(last.tiers, units),
       next: priceAt(next.tiers, units),
-      isPrice: true,
+      figure: 'PRICE' as const,
     }));
   const numbers = [
-    { what: 'Minimum', last: last.minimumUnits, next: next.minimumUnits, isPrice: false },
-    { what: 'Rounding step', last: last.stepUnits, next: next.stepUnits, isPrice: false },
+    {
+      what: 'Minimum',
+      last: last.minimumUnits,
+      next: next.minimumUnits,
+      figure: 'QUANTITY' as const,
+    },
+    {
+      what: 'Rounding step',
+      last: last.stepUnits,
+      next: next.stepUnits,
+      figure: 'QUANTITY' as const,
+    },
     {
       what: 'Volumetric divisor',
       last: last.divisor ?? 0,
       next: next.divisor ?? 0,
-      isPrice: false,
+      figure: 'DIVISOR' as const,
     },
   ];
   return [...prices, ...numbers].filter((one) => one.last > 0 && isLargeChange(one.last, one.next));
+}
+
+/** `$2.50 becomes $3.00 (+20.0 %)`, `0.020 CBM becomes 0.200 CBM (+900.0 %)`: as the screens show it. */
+export function largeChangeWords(mode: Mode, { figure, last, next }: LargeChange): string {
+  const shown = (value: number) =>
+    figure === 'PRICE'
+      ? `$${decimalOf(value)}`
+      : figure === 'QUANTITY'
+        ? unitWords(mode, value)
+        : String(value);
+  return `${shown(last)} becomes ${shown(next)} (${changeWords(last, next)})`;
 }

@@ -2,7 +2,12 @@ import { ensure } from '@sankofa/domain/access';
 import { decimalOf, exchangeE4, minorOf, usCents } from '@sankofa/domain/money';
 import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
-import { changeWords, isLargeChange, largeChanges } from '@sankofa/domain/rates/large-change';
+import {
+  changeWords,
+  isLargeChange,
+  largeChanges,
+  largeChangeWords,
+} from '@sankofa/domain/rates/large-change';
 import { isSameKey, type Rate, type Route, type Tier } from '@sankofa/domain/rates/rate';
 import type {
   addExchangeRate as addExchangeRateCall,
@@ -17,7 +22,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { refuseUnconfirmed } from './confirm-change.ts';
+import { changesWithinDay, dayBefore, refuseUnconfirmed } from './confirm-change.ts';
 import {
   findExchangeAt,
   getExchangeRate,
@@ -25,6 +30,7 @@ import {
   insertExchangeRate,
   insertRate,
   ratesAt,
+  type DatedRate,
   type ExchangeRateAnswer,
   type NewRate,
   type RateAnswer,
@@ -65,18 +71,19 @@ async function confirmRateChange(
   next: Omit<Rate, 'id'>,
   { from, confirmedAgainst }: Confirmation,
 ) {
-  const held = await ratesAt(work.tx, from);
-  // The first rate of a route replaces the one for every way.
-  const last =
-    held.find((one) => isSameKey(one, next)) ??
-    held.find((one) => isSameKey(one, { ...next, route: null }));
+  const last = rateReplaced(await ratesAt(work.tx, from), next);
   if (!last) return;
-  const changes = largeChanges(last, next).map((one) => {
-    const shown = (figure: number) => (one.isPrice ? `$${decimalOf(figure)}` : String(figure));
-    return `${one.what}: ${shown(one.last)} becomes ${shown(one.next)} (${changeWords(one.last, one.next)})`;
-  });
+  const earlier = rateReplaced(await ratesAt(work.tx, dayBefore(from)), next);
+  const changes = changesWithinDay({ last, earlier }, (before) =>
+    largeChanges(before, next).map((one) => `${one.what}: ${largeChangeWords(next.mode, one)}`),
+  );
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
+
+/** The first rate of a route replaces the one for every way. */
+const rateReplaced = (held: readonly DatedRate[], next: Omit<Rate, 'id'>) =>
+  held.find((one) => isSameKey(one, next)) ??
+  held.find((one) => isSameKey(one, { ...next, route: null }));
 
 /**
  * Lets the rate of a route end, so that the rate for every way holds there too. Its numbers stay readable.
@@ -169,10 +176,17 @@ export async function addExchangeRate(
     note,
   };
   const last = await findExchangeAt(work.tx, added.effectiveFrom);
-  if (last && isLargeChange(last.cedisPerDollarE4, added.cedisPerDollarE4)) {
-    const [before, after] = [last.cedisPerDollarE4, added.cedisPerDollarE4];
-    const change = `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`;
-    refuseUnconfirmed([change], { previousId: last.id, confirmedAgainst });
+  if (last) {
+    const earlier = await findExchangeAt(work.tx, dayBefore(added.effectiveFrom));
+    const after = added.cedisPerDollarE4;
+    const changes = changesWithinDay({ last, earlier }, ({ cedisPerDollarE4: before }) =>
+      isLargeChange(before, after)
+        ? [
+            `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`,
+          ]
+        : [],
+    );
+    refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
   }
   const isNew = await insertExchangeRate(work.tx, {
     ...added,

@@ -1,4 +1,21 @@
 import { Problem } from '@sankofa/domain/problem';
+import { addMs, type Instant } from '@sankofa/domain/time';
+
+/** 24 hours before: what held then is compared too, so that small steps within a day do not add up unseen. */
+export const dayBefore = (at: Instant): Instant => addMs(at, -86_400_000);
+
+/**
+ * The large changes of a new version: from the one before, and from the one that held 24 hours earlier.
+ * @param changesOf a sentence for each figure that differs too much
+ */
+export function changesWithinDay<One extends { id: string }>(
+  { last, earlier }: { last: One; earlier: One | undefined },
+  changesOf: (from: One) => readonly string[],
+): string[] {
+  const changes = [...changesOf(last)];
+  if (!earlier || earlier.id === last.id) return changes;
+  return [...changes, ...changesOf(earlier).map((one) => `Within 24 hours: ${one}`)];
+}
 
 /**
  * A figure that differs by more than 10 % from the one that it replaces waits for a second confirmation that shows

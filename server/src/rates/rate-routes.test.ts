@@ -230,6 +230,31 @@ describe('a change of more than 10 %', () => {
     expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 125 });
   });
 
+  it('compares with the rate of 24 hours before too, so that small steps do not add up', async () => {
+    const admin = world.as('admin');
+    const to = (cedisPerDollar: string, more: object = {}) => {
+      world.pass(1_000);
+      return admin.post('/exchange-rates', { cedisPerDollar, note: 'Of the bank', ...more });
+    };
+    world.pass(2 * 86_400_000);
+    const first = await to('137.4');
+    expect(first.statusCode).toBe(200);
+    const second = await to('151');
+    expect(second.json()).toMatchObject({
+      code: 'rate.large_change',
+      previousId: first.json<{ id: string }>().id,
+      message: expect.stringContaining(
+        'Within 24 hours: GHS 125.0000 becomes GHS 151.0000 for one dollar (+20.8 %)',
+      ),
+    });
+    const { id: confirmedAgainst } = first.json<{ id: string }>();
+    expect((await to('151', { confirmedAgainst })).statusCode).toBe(200);
+    world.pass(2 * 86_400_000);
+    expect((await to('137')).statusCode).toBe(200);
+    world.pass(2 * 86_400_000);
+    expect((await to('125')).statusCode).toBe(200);
+  });
+
   it('compares a scheduled rate with the one that applies before it', async () => {
     const admin = world.as('admin');
     const at = (days: number) =>

@@ -21,7 +21,7 @@ export {
   routeNamed,
   tiersIn,
 } from './change-rates.ts';
-export { refuseUnconfirmed } from './confirm-change.ts';
+export { changesWithinDay, dayBefore, refuseUnconfirmed } from './confirm-change.ts';
 export { findExchangeAt, ratesAt } from './rate-queries.ts';
 export type { DatedRate, ExchangeRate } from './rate-queries.ts';
 

@@ -16,7 +16,14 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { announceRates, beginning, overlap, refuseUnconfirmed } from '../rates/rates.ts';
+import {
+  announceRates,
+  beginning,
+  changesWithinDay,
+  dayBefore,
+  overlap,
+  refuseUnconfirmed,
+} from '../rates/rates.ts';
 import {
   findPriceAt,
   getPrice,
@@ -74,11 +81,13 @@ export async function changePrice(
   await heldService(work, serviceId);
   const from = beginning(work, effectiveFrom);
   const last = await findPriceAt(work.tx, serviceId, from);
-  if (last)
-    refuseUnconfirmed(changesOf(last, numbersOf(price)), {
-      previousId: last.id,
-      confirmedAgainst,
-    });
+  if (last) {
+    const earlier = await findPriceAt(work.tx, serviceId, dayBefore(from));
+    const changes = changesWithinDay({ last, earlier }, (before) =>
+      changesOf(before, numbersOf(price)),
+    );
+    refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
+  }
   return write(work, {
     action: 'service.change-price',
     serviceId,

@@ -13,7 +13,14 @@ import type { z } from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Work } from '../platform/work.ts';
-import { announceRates, beginning, overlap, refuseUnconfirmed } from '../rates/rates.ts';
+import {
+  announceRates,
+  beginning,
+  changesWithinDay,
+  dayBefore,
+  overlap,
+  refuseUnconfirmed,
+} from '../rates/rates.ts';
 import { findRuleAt, getRule, insertRule, officesOf } from './storage-queries.ts';
 
 /**
@@ -36,7 +43,7 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
     effectiveFrom: beginning(work, effectiveFrom),
     note,
   };
-  await confirmPrice(work, added, confirmedAgainst);
+  await confirmChange(work, added, confirmedAgainst);
   const by = { createdBy: work.actor.id, createdAt: work.now };
   if (!(await insertRule(work.tx, { ...added, ...by }))) throw overlap(added.effectiveFrom);
   announceRates(work);
@@ -49,22 +56,41 @@ export async function addStorageRule(work: Work, body: z.output<(typeof addRuleC
   return getRule(work.tx, id, work.now);
 }
 
-type Added = Pick<StorageRule, 'basis' | 'pesewasPerDay'> & {
+type Added = Pick<StorageRule, 'basis' | 'pesewasPerDay' | 'freeDays' | 'mostDays'> & {
   siteId: string;
   mode: Mode;
   effectiveFrom: Instant;
 };
+type Numbers = Omit<Added, 'siteId' | 'mode' | 'effectiveFrom'>;
 
-/** A price for another measure is another price, whatever its figure. @throws Problem rate.large_change */
-async function confirmPrice(work: Work, next: Added, confirmedAgainst: string | undefined) {
+/** @throws Problem rate.large_change */
+async function confirmChange(work: Work, next: Added, confirmedAgainst: string | undefined) {
   const { siteId, mode, effectiveFrom: at } = next;
   const last = await findRuleAt(work.tx, { siteId, mode, at });
   if (!last) return;
-  const [before, after] = [last.pesewasPerDay, next.pesewasPerDay];
-  const isOther =
-    last.basis !== next.basis || (before === 0 ? after > 0 : isLargeChange(before, after));
-  if (!isOther) return;
-  const percent = last.basis === next.basis && before > 0 ? ` (${changeWords(before, after)})` : '';
-  const change = `${ruleWords(mode, last)} becomes ${ruleWords(mode, next)}${percent}`;
-  refuseUnconfirmed([change], { previousId: last.id, confirmedAgainst });
+  const earlier = await findRuleAt(work.tx, { siteId, mode, at: dayBefore(at) });
+  const changes = changesWithinDay({ last, earlier }, (before) => changesOf(mode, before, next));
+  refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
+}
+
+/** A figure of 0 can't be compared by percent: any other one is a large change. */
+const isOther = (before: number, after: number) =>
+  before === 0 ? after > 0 : isLargeChange(before, after);
+
+/** A price for another measure is another price, whatever its figure. */
+function changesOf(mode: Mode, before: Numbers, next: Numbers): string[] {
+  const isSameBasis = before.basis === next.basis;
+  const percent = (from: number, to: number) => (from > 0 ? ` (${changeWords(from, to)})` : '');
+  const changes = [];
+  if (!isSameBasis || isOther(before.pesewasPerDay, next.pesewasPerDay))
+    changes.push(
+      `${ruleWords(mode, before)} becomes ${ruleWords(mode, next)}${isSameBasis ? percent(before.pesewasPerDay, next.pesewasPerDay) : ''}`,
+    );
+  const days = [
+    ['Free days', before.freeDays, next.freeDays],
+    ['Days charged at most', before.mostDays, next.mostDays],
+  ] as const;
+  for (const [what, from, to] of days)
+    if (isOther(from, to)) changes.push(`${what}: ${from} becomes ${to}${percent(from, to)}`);
+  return changes;
 }

@@ -45,11 +45,15 @@ describe('a rule', () => {
       isCurrent: true,
       createdBy: 'finance person',
     });
-    const later = await setRule({ freeDays: 5, note: 'The house is full' });
+    const later = await setRule({
+      freeDays: 5,
+      note: 'The house is full',
+      confirmedAgainst: set.json().id,
+    });
     const { items } = (await world.as('no-duty').get('/storage-rules')).json();
     expect(items.map((one: { isCurrent: boolean }) => one.isCurrent)).toEqual([true, false]);
     expect(items[0]).toMatchObject({ id: later.json().id, note: 'The house is full' });
-    await setRule();
+    expect((await setRule({ confirmedAgainst: later.json().id })).statusCode).toBe(200);
     const edit = world.db.updateTable('storageRules').set({ freeDays: 1 }).execute();
     await expect(edit).rejects.toThrow('only ever added to');
   });
@@ -70,6 +74,22 @@ describe('a rule', () => {
     expect((await setRule({ ...slip, confirmedAgainst })).statusCode).toBe(200);
     const back = (await setRule()).json();
     expect((await setRule({ confirmedAgainst: back.previousId })).statusCode).toBe(200);
+  });
+
+  it('waits for a second confirmation where its days change by more than 10 %', async () => {
+    await setRule();
+    for (const [days, change] of [
+      [{ freeDays: 0 }, 'Free days: 7 becomes 0 (-100.0 %)'],
+      [{ mostDays: 600 }, 'Days charged at most: 60 becomes 600 (+900.0 %)'],
+    ] as const) {
+      const refused = (await setRule(days)).json();
+      expect(refused).toMatchObject({ code: 'rate.large_change', changes: [change] });
+      const confirmed = await setRule({ ...days, confirmedAgainst: refused.previousId });
+      expect(confirmed.statusCode).toBe(200);
+      expect((await setRule()).json()).toMatchObject({ code: 'rate.large_change' });
+      const back = { confirmedAgainst: confirmed.json().id };
+      expect((await setRule(back)).statusCode).toBe(200);
+    }
   });
 
   it('is not added twice for the same moment', async () => {
