@@ -236,7 +236,7 @@ const commands: Record<string, [readonly Actor[], (work: Work) => Promise<unknow
   ],
   chargeStorageBefore: [
     [noFinance, { ...staff('finance'), siteKind: 'DESTINATION' }],
-    (work) => chargeStorageBefore(work, things.shipmentId),
+    (work) => chargeStorageBefore(work, { shipmentId: things.shipmentId, expected: moneyOf(0) }),
   ],
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { reasonSchema } from '../accounts/people-endpoints.ts';
 import { endpoint, idParams, nothing } from '../endpoint.ts';
 import { invoicePurposes } from '../invoices/invoice.ts';
-import { moneySchema } from '../money.ts';
+import { moneyInput, moneySchema } from '../money.ts';
 import { typedName } from '../name.ts';
 import { plainDaySchema } from '../time.ts';
 import { reasonText } from '../why.ts';
@@ -81,7 +81,10 @@ export const chargeStorageNow = endpoint({
     'Make the invoice for the storage until today, so that it can be paid before the goods leave',
   params: idParams,
   idempotent: true,
-  body: z.object({}),
+  body: z.object({
+    /** As `getHandOverDue` shows it; refused with the new sum where it is another by now. */
+    expected: moneyInput,
+  }),
   answer: z.object({ charged: moneySchema }),
 });
 

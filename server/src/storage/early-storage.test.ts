@@ -44,8 +44,18 @@ describe('before goods are handed over', () => {
     expect(Number(before.storage.amount)).toBeGreaterThan(0);
     expect(Number(before.total.amount)).toBeGreaterThanOrEqual(Number(before.storage.amount));
     const path = `/shipments/${goods.id}/storage-invoice`;
-    expect((await world.as('warehouse-gh').post(path, {})).statusCode).toBe(403);
-    const charged = await world.as('finance').post(path, {});
+    const body = { expected: before.storage };
+    expect((await world.as('warehouse-gh').post(path, body)).statusCode).toBe(403);
+    const other = await world.as('finance').post(path, { expected: moneyOf(1) });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({
+      code: 'invoice.total_changed',
+      message: `Storage comes to GHS ${before.storage.amount} now, not GHS 0.01. Check it, then confirm the new sum`,
+      details: { total: before.storage },
+    });
+    expect((await world.as('finance').post(path, {})).statusCode).toBe(400);
+    expect((await dueOf(goods.id)).storage).toEqual(before.storage);
+    const charged = await world.as('finance').post(path, body);
     expect(charged.json()).toEqual({ charged: before.storage });
     const after = await dueOf(goods.id);
     expect(after.storage).toEqual(moneyOf(0));
@@ -54,7 +64,9 @@ describe('before goods are handed over', () => {
       expect.objectContaining({ purpose: 'STORAGE', isOfShipment: true, owed: before.storage }),
     );
     // Charged once: neither a second press nor the hand-over charges it again.
-    expect((await world.as('finance').post(path, {})).json()).toEqual({ charged: moneyOf(0) });
+    const nothing = { expected: moneyOf(0) };
+    expect((await world.as('finance').post(path, body)).statusCode).toBe(409);
+    expect((await world.as('finance').post(path, nothing)).json()).toEqual({ charged: moneyOf(0) });
     expect((await handOver(goods.id, goods.packageIds)).statusCode).toBe(200);
     expect((await dueOf(goods.id)).total).toEqual(before.total);
   });
@@ -62,7 +74,8 @@ describe('before goods are handed over', () => {
   it('charges the days after an early invoice once the goods leave, and shows that sum before', async () => {
     const goods = await lying([12, 12]);
     const path = `/shipments/${goods.id}/storage-invoice`;
-    const first = (await world.as('finance').post(path, {})).json().charged;
+    const { storage: expected } = await dueOf(goods.id);
+    const first = (await world.as('finance').post(path, { expected })).json().charged;
     world.pass(3 * dayMs);
     const later = await dueOf(goods.id);
     expect(Number(later.storage.amount)).toBeGreaterThan(0);
@@ -111,7 +124,9 @@ describe('before goods are handed over', () => {
       .where('id', '=', goods.packageIds[0] ?? '')
       .execute();
     const { storage } = await dueOf(goods.id);
-    const charged = await world.as('finance').post(`/shipments/${goods.id}/storage-invoice`, {});
+    const charged = await world
+      .as('finance')
+      .post(`/shipments/${goods.id}/storage-invoice`, { expected: storage });
     expect(charged.json()).toEqual({ charged: storage });
   });
 
@@ -123,7 +138,8 @@ describe('before goods are handed over', () => {
     const worksAt = (siteKind: 'ORIGIN' | null) =>
       world.db.updateTable('users').set({ siteKind }).where('id', '=', financeId).execute();
     await worksAt('ORIGIN');
-    const refused = await finance.post(path, {});
+    const { storage: expected } = await dueOf(goods.id);
+    const refused = await finance.post(path, { expected });
     await worksAt(null);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,

@@ -33,7 +33,10 @@ const office: Record<string, Row> = {
   'GET /invitations': {},
   'GET /labels.pdf': { thing: 'package', query: (things) => `?ids=${things.package}` },
   'GET /shipments/:id/hand-over-due': { thing: 'shipment' },
-  'POST /shipments/:id/storage-invoice': { thing: 'shipment' },
+  'POST /shipments/:id/storage-invoice': {
+    thing: 'shipment',
+    body: () => ({ expected: cedis }),
+  },
   'GET /shelf-labels.pdf': { query: () => '?shelves=A-07-3' },
   'GET /packages/:id/label.pdf': { thing: 'package' },
   'GET /places': {},

@@ -1,5 +1,6 @@
 import { ensure, type Actor } from '@sankofa/domain/access';
-import { addPesewas, moneyOf } from '@sankofa/domain/money';
+import { addPesewas, inCedis, moneyOf, pesewasOf, type Money } from '@sankofa/domain/money';
+import { Problem } from '@sankofa/domain/problem';
 import { mayStore } from '@sankofa/domain/storage/storage-policy';
 import type { Instant } from '@sankofa/domain/time';
 
@@ -35,9 +36,13 @@ export async function handOverDue(db: Db, actor: Actor, shipmentId: string, now:
 /**
  * Makes the invoice for the storage until now of what lies here of a shipment, so that it is paid before it
  * leaves. Where it stays on, the days after that are charged when it leaves, or by another such invoice.
- * @throws Problem auth.not_allowed where the goods lie at the other end of the lane than the caller works at
+ * @param expected the sum as it was shown to the person
+ * @throws Problem invoice.total_changed with the new sum; auth.not_allowed where the goods lie at the other end of the lane than the caller works at
  */
-export async function chargeStorageBefore(work: Work, shipmentId: string) {
+export async function chargeStorageBefore(
+  work: Work,
+  { shipmentId, expected }: { shipmentId: string; expected: Money },
+) {
   const packages = await lockPackagesOf(work.tx, shipmentId);
   await lockShipment(work.tx, shipmentId);
   for (const siteId of new Set(packages.flatMap((one) => one.siteId ?? [])))
@@ -45,6 +50,13 @@ export async function chargeStorageBefore(work: Work, shipmentId: string) {
       mayStore.charge(work.actor, await siteOf(work.tx, siteId)),
       'Storage is invoiced where the goods lie. Ask a colleague there who has the Finance permission',
     );
+  const { due } = await storageOf(work.tx, { shipmentId, now: work.now });
+  if (due !== pesewasOf(expected))
+    throw new Problem('invoice.total_changed', {
+      expected,
+      total: moneyOf(due),
+      sentence: `Storage comes to ${inCedis(due)} now, not ${inCedis(pesewasOf(expected))}. Check it, then confirm the new sum`,
+    });
   const charged = await chargeStorage(work, { shipmentId });
   audit(work, {
     action: 'shipment.charge-storage',

@@ -111,7 +111,9 @@ export function warehouseRoutes(app: FastifyInstance) {
   serve(app, getHandOverDue, ({ db, actor, now }, { params }) =>
     handOverDue(db, actor, params.id, now),
   );
-  serve(app, chargeStorageNow, (work, { params }) => chargeStorageBefore(work, params.id));
+  serve(app, chargeStorageNow, (work, { params, body }) =>
+    chargeStorageBefore(work, { ...body, shipmentId: params.id }),
+  );
   serve(app, handOver, (work, { params, body }) =>
     handOverPackages(work, { ...body, shipmentId: params.id }),
   );

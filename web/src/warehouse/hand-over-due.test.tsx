@@ -92,6 +92,10 @@ test('every sum due stands there before the goods leave; finance takes it, other
   await waitFor(() =>
     expect(server.calls()).toContain(`POST /shipments/${shipmentId}/storage-invoice`),
   );
+  // The sum that the screen shows.
+  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expected: due.storage,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
   expect(await screen.findByDisplayValue('INV-2026-00041')).toBeDefined();
 });

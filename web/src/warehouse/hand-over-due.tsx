@@ -48,7 +48,7 @@ export function HandOverDue({ shipmentId }: { shipmentId: string }) {
                   <DueLines invoices={one.invoices.filter((row) => !row.isOfShipment)} />
                 </>
               )}
-              <TakePayment due={one} shipmentId={shipmentId} onPaid={() => void due.refetch()} />
+              <TakePayment due={one} shipmentId={shipmentId} onChanged={() => void due.refetch()} />
             </div>
           )
         }
@@ -93,11 +93,11 @@ function DueLines({ invoices, storage }: { invoices: Due['invoices']; storage?: 
 function TakePayment({
   due,
   shipmentId,
-  onPaid,
+  onChanged,
 }: {
   due: Due;
   shipmentId: string;
-  onPaid: () => void;
+  onChanged: () => void;
 }) {
   const said = useWords(handOverWords);
   const problem = useProblem();
@@ -114,7 +114,13 @@ function TakePayment({
           <Button
             size="large"
             isBusy={charge.isPending}
-            onClick={() => charge.mutate({ params: { id: shipmentId }, body: {} })}
+            onClick={() =>
+              charge.mutate(
+                { params: { id: shipmentId }, body: { expected: due.storage } },
+                // Where it comes to another sum by now, that one is shown.
+                { onError: onChanged },
+              )
+            }
           >
             {said.chargeStorage}
           </Button>
@@ -131,7 +137,7 @@ function TakePayment({
             search={first.invoiceNumber}
             onClose={() => {
               setTaking(false);
-              onPaid();
+              onChanged();
             }}
           />
         </Suspense>
