@@ -80,6 +80,9 @@ describe('a change of the accounts that customers pay to', () => {
     expect(letter?.text).toContain(
       'admin person proposed this change and admin2 person approved it',
     );
+    // It is in effect: what it was is not how it is now.
+    expect(letter?.text).toMatch(/Before:[^]*New:/);
+    expect(letter?.text).not.toContain('Now:');
     const audited = await world.db
       .selectFrom('auditLog')
       .select(['action', 'actorId'])

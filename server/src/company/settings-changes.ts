@@ -84,7 +84,7 @@ export async function guard(
     await emailAdmins(work, admins, {
       key: `settings-change:${id}:applied`,
       title: `Changed: ${guardedTitles[section]}`,
-      body: `${await nameOf(work.tx, work.actor.id)} changed this setting. ${comparison(section, before, after)}`,
+      body: `${await nameOf(work.tx, work.actor.id)} changed this setting. ${comparison(section, { before, after })}`,
     });
     return 'now';
   }
@@ -108,13 +108,17 @@ export async function guard(
   await emailAdmins(work, admins, {
     key: `settings-change:${id}:proposed`,
     title: `Needs approval: ${guardedTitles[section]}`,
-    body: `${await nameOf(work.tx, work.actor.id)} proposed a change that another admin must approve within 7 days. ${comparison(section, before, after)}`,
+    body: `${await nameOf(work.tx, work.actor.id)} proposed a change that another admin must approve within 7 days. ${comparison(section, { before, after, isPending: true })}`,
   });
   return 'pending';
 }
 
-const comparison = (section: GuardedSection, before: object, after: object) =>
-  `Now: ${linesOf[section](asValue(before)).join('; ')}. ` +
+/** What a setting was and is; while a change waits for approval, what it is and would be. */
+const comparison = (
+  section: GuardedSection,
+  { before, after, isPending = false }: { before: object; after: object; isPending?: boolean },
+) =>
+  `${isPending ? 'Now' : 'Before'}: ${linesOf[section](asValue(before)).join('; ')}. ` +
   `New: ${linesOf[section](asValue(after)).join('; ')}.`;
 
 type Admins = Awaited<ReturnType<typeof lockAdmins>>;
@@ -227,7 +231,7 @@ export async function approveChange(work: Work, id: string) {
   await emailAdmins(work, await adminsNow(work), {
     key: `settings-change:${id}:applied`,
     title: `Changed: ${guardedTitles[section]}`,
-    body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, held, after)}`,
+    body: `${author} proposed this change and ${approver} approved it. It is in effect now. ${comparison(section, { before: held, after })}`,
   });
   return {};
 }
