@@ -81,7 +81,7 @@ describe('what storage comes to', () => {
     expect(parts.map(({ amount }) => amount)).toEqual([300, 162]);
     expect(storageTotal(parts)).toBe(462);
     expect(plain(storageLine('SEA', parts[0] ?? fail()))).toBe(
-      'Storage of 2 cartons, in since 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.166667 CBM × GHS 3.00 for one CBM a day, by the rule of 31 Aug 2026',
+      'Storage of 2 cartons, in since 18 Nov 2026, free until 25 Nov 2026: 6 days × 0.167 CBM × GHS 3.00 for one CBM a day, by the rule of 31 Aug 2026',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Mode } from '../mode.ts';
-import { addPesewas, divideHalfUp, inCedis, pesewas, type Pesewas } from '../money.ts';
+import { addPesewas, decimalOf, divideHalfUp, inCedis, pesewas, type Pesewas } from '../money.ts';
 import { unitsOfRate } from '../rates/estimate.ts';
 import { unitWords } from '../rates/rate.ts';
 import {
@@ -123,7 +123,11 @@ const countWords = (count: number, one: string) => `${count} ${one}${count === 1
 
 /** `1.200 CBM`, `3 cartons`: how much lies there as the rule counts it. */
 export const storedWords = (mode: Mode, { rule, units }: Pick<StoragePart, 'rule' | 'units'>) =>
-  rule.basis === 'CARTON' ? countWords(units, 'carton') : unitWords(mode, units);
+  rule.basis === 'CARTON'
+    ? countWords(units, 'carton')
+    : mode === 'AIR'
+      ? unitWords(mode, units)
+      : `${decimalOf(divideHalfUp(BigInt(units), 1000n), 3)} CBM`;
 
 /** `GHS 3.00 for one CBM a day`. */
 export const ruleWords = (
