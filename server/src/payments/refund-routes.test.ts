@@ -104,6 +104,15 @@ describe('asking for credit back', () => {
     const kofi = await world.kofi();
     const foreign = await kofi.post('/refunds', { ...asked(), customerId: ama.id });
     expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toMatchObject({ message: 'We could not find that customer' });
+    const { invoiceId } = await trade.invoiced(ama);
+    for (const of of [{}, { customerId: ama.id }]) {
+      const other = await kofi.post('/refunds', { ...asked(), ...of, invoiceId });
+      expect(other.json()).toMatchObject({
+        code: 'thing.not_found',
+        message: 'We could not find that invoice',
+      });
+    }
     expect(
       (await world.as('support').post('/refunds', { ...asked(), customerId: ama.id })).statusCode,
     ).toBe(403);

@@ -1,4 +1,4 @@
-import { ensure } from '@sankofa/domain/access';
+import { ensure, type Actor } from '@sankofa/domain/access';
 import { inCedis, pesewasOf } from '@sankofa/domain/money';
 import type {
   payRefund as payCall,
@@ -7,7 +7,7 @@ import type {
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { needsAnother } from '@sankofa/domain/payments/refund-rules';
 import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
-import { permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -33,6 +33,19 @@ import {
 } from './refund-queries.ts';
 import { findRefundRules } from './refund-rules.ts';
 
+/** A customer asks for nothing of another's and learns nothing of it. @throws Problem thing.not_found, auth.not_allowed */
+function refuseOtherCustomer(
+  actor: Actor,
+  { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
+) {
+  if (mayRefund.request(actor, { customerId })) return;
+  if (actor.role === 'CUSTOMER')
+    throw new Problem('thing.not_found', {
+      sentence: `We could not find that ${invoiceId === undefined ? 'customer' : 'invoice'}`,
+    });
+  throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
+}
+
 type Chosen = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';
 
@@ -52,8 +65,7 @@ export async function requestRefund(
 ) {
   const { actor, tx } = work;
   const customerId = named ?? actor.id;
-  refuseUnseenRefund(actor, { customerId });
-  ensure(mayRefund.request(actor, { customerId }), permissionNeededBy(actor, 'finance'));
+  refuseOtherCustomer(actor, { customerId, invoiceId });
   if (!(await isCustomer(tx, customerId)))
     throw named === undefined
       ? new Problem('request.invalid', {
