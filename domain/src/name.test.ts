@@ -23,6 +23,8 @@ it.each([
   'Mr. Infour',
   'A.Mensah',
   'Httputu',
+  'A.B. Trading/Shipping',
+  'C.K. Ltd/Accra',
   '约翰·史密斯',
   '广州市白云区贸易公司（分部）',
 ])('takes %s', (typed) => {
@@ -57,6 +59,9 @@ it.each([
   'ama (at) evil',
   'x.com',
   't.co/abc',
+  't.me/abc',
+  't．me／abc',
+  't . me /abc',
   'Ama\u200BMensah',
   '<b>Ama</b>',
 ])('refuses %s', (typed) => {

@@ -12,7 +12,9 @@ const linkLike = [
   // A scheme, an address, `www`, and a dot between two words
   String.raw`:\/\/|@|(?<!\p{L})(?:www|h(?:tt|xx|\*\*)ps?)(?!\p{L})`,
   String.raw`${word}\s+[.。]\s*${word}|${word}[.。]${word}`,
-  String.raw`[\p{L}\p{N}]\s*${dot}\s*(?:${endings})(?![\p{L}\p{N}])|\.co\/`,
+  String.raw`[\p{L}\p{N}]\s*${dot}\s*(?:${endings})(?![\p{L}\p{N}])`,
+  // A dot and a path behind it, whatever the ending: `t.me/abc`
+  String.raw`[\p{L}\p{N}]${dot}[\p{L}\p{N}-]{2,}\/|[\p{L}\p{N}]\s*${dot}\s*me\s*\/`,
   // `evil(dot)com`, `evil dot com`, `somebody [at] evil`
   String.raw`[([{]\s*(?:dot|d0t|at|点)\s*[)\]}]|(?<!\p{L})d[o0]t\s+(?:${endings})(?!\p{L})`,
 ].map((one) => new RegExp(one, 'iu'));
