@@ -92,10 +92,9 @@ test('every way of paying is told with its proof, looked for by another and rece
     const [wrong, right] = [`TLC.0${stamp}`, `TLC.${stamp}`];
     const from = { number: '020 811 2233', network: 'Telecel' } as const;
     await money.openInvoice(her, inParts.invoice.invoiceNumber);
-    await expect(heading(her)).toContainText('Pay GHS 198.00');
-    await expect(
-      her.getByText('You can collect your goods once the remaining 60% is confirmed.'),
-    ).toBeVisible();
+    // Not due before its vessel is known; she pays it early.
+    await expect(heading(her)).toHaveText('Nothing to pay now');
+    await expect(her.getByText('GHS 198.00 is due later.')).toBeVisible();
     await money.fillPayment(her, { reference: wrong, from });
     await money.sendPayment(her, 'GHS 198.00');
     await her.goto('/customer/payment-verification');
@@ -107,7 +106,7 @@ test('every way of paying is told with its proof, looked for by another and rece
     await look(her, 'she-reads-why-it-was-not-found');
     expect(await standing(inParts)).toEqual(['PARTIALLY_PAID', '132.00', '198.00']);
     await refusal.getByRole('link', { name: 'Tell us again' }).click();
-    await expect(heading(her)).toContainText('Pay GHS 198.00');
+    await expect(heading(her)).toHaveText('Nothing to pay now');
     await money.fillPayment(her, { reference: right, from });
     await money.sendPayment(her, 'GHS 198.00');
     await money.confirmPayment(abena, right, 'GHS 198.00');

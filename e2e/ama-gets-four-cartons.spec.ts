@@ -212,9 +212,10 @@ test('four cartons for Ama, from her registration to the hand-over in Accra', as
     await look(her, 'ama-sees-it-move');
   });
 
-  await test.step('she pays the balance', async () => {
+  await test.step('she pays the balance before it is due', async () => {
     await money.openInvoice(her, invoiceNumber);
-    await expect(her.getByRole('heading', { level: 1 })).toContainText(`Pay ${inCedis(balance)}`);
+    await expect(her.getByRole('heading', { level: 1 })).toHaveText('Nothing to pay now');
+    await expect(her.getByText(`${inCedis(balance)} is due by`)).toBeVisible();
     const reference = 'MP261215.1530.B20002';
     await money.fillPayment(her, { reference });
     await money.sendPayment(her, inCedis(balance));

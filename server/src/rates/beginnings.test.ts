@@ -37,7 +37,7 @@ function start(clock: Clock = systemClock) {
 const finance = () => world.as('finance');
 /** Rates are written by the world's clock, which stands before the real one; they begin by the real one. */
 const later = (ms: number) => addMs(systemClock(), ms);
-const air = (effectiveFrom: Instant, dollars = '27.00') => ({
+const air = (effectiveFrom: Instant, dollars = '26.00') => ({
   mode: 'AIR',
   goodsClass: 'NORMAL',
   tiers: onePrice(dollars),
@@ -64,7 +64,7 @@ test('a price that was written for later is told when it begins, by each process
     effectiveFrom: exchange,
     note: 'Of the bank',
   });
-  await write('/rates', air(soon, '28.00'));
+  await write('/rates', air(soon, '26.50'));
   await pause(1_500);
   expect([first, second]).toEqual([[], []]);
   await expect.poll(() => [first.length, second.length], { timeout: 8_000 }).toEqual([3, 3]);
@@ -76,7 +76,7 @@ test('a price that was written for later is told when it begins, by each process
 });
 
 test('what began while no process ran is told after the start, and again to those who come back late', async () => {
-  await write('/rates', air(later(300), '29.00'));
+  await write('/rates', air(later(300), '27.00'));
   await pause(600);
   const told = start();
   await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
@@ -99,7 +99,7 @@ test('a page on the live line hears it', async () => {
   const { db, log, live } = world.parts;
   running.push(startBeginnings({ db, log, live, clock: ahead }));
   // Once when it is written, once when it begins.
-  await write('/rates', air(addMs(ahead(), 2_500), '30.00'));
+  await write('/rates', air(addMs(ahead(), 2_500), '27.40'));
   const updates = () => heard.filter((one) => one.includes('rates-updated')).length;
   await expect.poll(updates, { timeout: 1_500 }).toBe(1);
   await expect.poll(updates, { timeout: 5_000 }).toBe(2);

@@ -116,6 +116,13 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+test('a balance that is due later is no payment due', async () => {
+  const payNow = { ...splitInvoice.payNow, amount: moneyOf(0), kind: null, all: moneyOf(60_000) };
+  open(withInvoice({ ...splitInvoice, payNow }));
+  expect(await screen.findByText('7K3Q-4M2P-9XW4')).toBeDefined();
+  expect(screen.queryByText(/Payment due|Nothing to pay now/)).toBeNull();
+});
+
 test('what waits to be confirmed is not asked for again', async () => {
   const { id, method, reference, submittedAt } = waitingPayment;
   const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };

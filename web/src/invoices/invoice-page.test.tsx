@@ -197,3 +197,31 @@ test('credit that was used stands among what was paid, and what was given back t
   const back = screen.getByText(/^Given back to the credit, 21 Nov 2026/);
   expect(back.closest('li')?.textContent).toMatch(/45\.00/);
 });
+
+test('a balance that is due later is not asked for now, and can be paid early', async () => {
+  const [deposit, balance] = splitInvoice.instalments;
+  if (!deposit || !balance) throw new Error('A split invoice has two instalments');
+  open(
+    withPayNow({
+      ...splitInvoice,
+      state: 'PARTIALLY_PAID',
+      mayChoosePlan: false,
+      paid: deposit.amount,
+      owed: balance.owed,
+      instalments: [{ ...deposit, paid: deposit.amount, owed: moneyOf(0) }, balance],
+    }),
+    {
+      'GET /payments/checkouts': json(200, { items: [], nextCursor: null, isOn: true }),
+    },
+  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Nothing to pay now' }),
+  ).toBeDefined();
+  expect(screen.getByText(/GHS 600\.00 is due by 31.Dec.2026\./)).toBeDefined();
+  expect(
+    await screen.findByRole('button', { name: /^Pay the rest already, GHS.600\.00$/ }),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
+  // What she can tell us of is the rest.
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '600.00');
+});
