@@ -60,7 +60,10 @@ describe('the paper', () => {
     expect(await textOf(invoiceId)).toContain(
       `${cedis(deposit)} now and ${cedis(totalPesewas - deposit - 10_000)} before`,
     );
-    await trade.submitted(invoiceId, 1_000);
+    // What waits for confirmation is no payment yet.
+    await trade.submitted(invoiceId, 2_000);
+    expect(await textOf(invoiceId)).toContain('Or in two parts');
+    await trade.paid(invoiceId, 1_000);
     expect(await textOf(invoiceId)).not.toContain('Or in two parts');
   });
 });

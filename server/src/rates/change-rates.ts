@@ -74,7 +74,7 @@ async function confirmRateChange(
   const last = rateReplaced(await ratesAt(work.tx, from), next);
   if (!last) return;
   const earlier = rateReplaced(await ratesAt(work.tx, dayBefore(from)), next);
-  const changes = changesWithinDay({ last, earlier }, (before) =>
+  const changes = changesWithinDay({ last, earlier, from }, (before) =>
     largeChanges(before, next).map((one) => `${one.what}: ${largeChangeWords(next.mode, one)}`),
   );
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
@@ -179,12 +179,14 @@ export async function addExchangeRate(
   if (last) {
     const earlier = await findExchangeAt(work.tx, dayBefore(added.effectiveFrom));
     const after = added.cedisPerDollarE4;
-    const changes = changesWithinDay({ last, earlier }, ({ cedisPerDollarE4: before }) =>
-      isLargeChange(before, after)
-        ? [
-            `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`,
-          ]
-        : [],
+    const changes = changesWithinDay(
+      { last, earlier, from: added.effectiveFrom },
+      ({ cedisPerDollarE4: before }) =>
+        isLargeChange(before, after)
+          ? [
+              `GHS ${decimalOf(before, 4)} becomes GHS ${decimalOf(after, 4)} for one dollar (${changeWords(before, after)})`,
+            ]
+          : [],
     );
     refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
   }

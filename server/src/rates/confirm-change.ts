@@ -6,14 +6,16 @@ export const dayBefore = (at: Instant): Instant => addMs(at, -86_400_000);
 
 /**
  * The large changes of a new version: from the one before, and from the one that held 24 hours earlier.
+ * @param from when the new one begins
  * @param changesOf a sentence for each figure that differs too much
  */
-export function changesWithinDay<One extends { id: string }>(
-  { last, earlier }: { last: One; earlier: One | undefined },
+export function changesWithinDay<One extends { id: string; effectiveFrom: Instant }>(
+  { last, earlier, from }: { last: One; earlier: One | undefined; from: Instant },
   changesOf: (from: One) => readonly string[],
 ): string[] {
   const changes = [...changesOf(last)];
-  if (!earlier || earlier.id === last.id) return changes;
+  // A second version from the same moment is refused as such.
+  if (!earlier || earlier.id === last.id || last.effectiveFrom === from) return changes;
   return [...changes, ...changesOf(earlier).map((one) => `Within 24 hours: ${one}`)];
 }
 

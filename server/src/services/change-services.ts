@@ -83,7 +83,7 @@ export async function changePrice(
   const last = await findPriceAt(work.tx, serviceId, from);
   if (last) {
     const earlier = await findPriceAt(work.tx, serviceId, dayBefore(from));
-    const changes = changesWithinDay({ last, earlier }, (before) =>
+    const changes = changesWithinDay({ last, earlier, from }, (before) =>
       changesOf(before, numbersOf(price)),
     );
     refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });

@@ -69,7 +69,9 @@ async function confirmChange(work: Work, next: Added, confirmedAgainst: string |
   const last = await findRuleAt(work.tx, { siteId, mode, at });
   if (!last) return;
   const earlier = await findRuleAt(work.tx, { siteId, mode, at: dayBefore(at) });
-  const changes = changesWithinDay({ last, earlier }, (before) => changesOf(mode, before, next));
+  const changes = changesWithinDay({ last, earlier, from: at }, (before) =>
+    changesOf(mode, before, next),
+  );
   refuseUnconfirmed(changes, { previousId: last.id, confirmedAgainst });
 }
 
