@@ -1,10 +1,26 @@
+import type { Actor } from '@sankofa/domain/access';
 import { refundableOn } from '@sankofa/domain/invoices/invoice';
 import { inCedis } from '@sankofa/domain/money';
+import { mayRefund } from '@sankofa/domain/payments/refund-policy';
+import { permissionNeeded } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 
 import { askedBackOn, holdInvoice, writeCredit, type HeldInvoice } from '../invoices/invoices.ts';
 import type { Work } from '../platform/work.ts';
 import { getRefundRow, type RefundRow } from './refund-queries.ts';
+
+/** A customer asks for nothing of another's and learns nothing of it. @throws Problem thing.not_found, auth.not_allowed */
+export function refuseOtherCustomer(
+  actor: Actor,
+  { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
+) {
+  if (mayRefund.request(actor, { customerId })) return;
+  if (actor.role === 'CUSTOMER')
+    throw new Problem('thing.not_found', {
+      sentence: `We could not find that ${invoiceId === undefined ? 'customer' : 'invoice'}`,
+    });
+  throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
+}
 
 /**
  * The paid invoice that a refund is asked from, held with its cartons until the work ends.

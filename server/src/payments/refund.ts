@@ -1,4 +1,4 @@
-import { ensure, type Actor } from '@sankofa/domain/access';
+import { ensure } from '@sankofa/domain/access';
 import { inCedis, pesewasOf } from '@sankofa/domain/money';
 import type {
   payRefund as payCall,
@@ -7,7 +7,7 @@ import type {
 import { mayRefund } from '@sankofa/domain/payments/refund-policy';
 import { needsAnother } from '@sankofa/domain/payments/refund-rules';
 import { mayGoByHand, takeRefund, type RefundStep } from '@sankofa/domain/payments/refund-status';
-import { permissionNeeded, permissionNeededBy } from '@sankofa/domain/permissions';
+import { permissionNeededBy } from '@sankofa/domain/permissions';
 import { Problem } from '@sankofa/domain/problem';
 import type { z } from 'zod/mini';
 
@@ -18,7 +18,12 @@ import type { Work } from '../platform/work.ts';
 import { tell } from '../reminders/reminders.ts';
 import { drawerOf } from './cash-queries.ts';
 import { cashOf } from './decide-payment.ts';
-import { creditForRefund, holdInvoiceOf, refuseBeyondPaid } from './refund-on-invoice.ts';
+import {
+  creditForRefund,
+  holdInvoiceOf,
+  refuseBeyondPaid,
+  refuseOtherCustomer,
+} from './refund-on-invoice.ts';
 import {
   changeRefund,
   chargedBackOf,
@@ -32,19 +37,6 @@ import {
   type RefundRow,
 } from './refund-queries.ts';
 import { findRefundRules } from './refund-rules.ts';
-
-/** A customer asks for nothing of another's and learns nothing of it. @throws Problem thing.not_found, auth.not_allowed */
-function refuseOtherCustomer(
-  actor: Actor,
-  { customerId, invoiceId }: { customerId: string; invoiceId: string | undefined },
-) {
-  if (mayRefund.request(actor, { customerId })) return;
-  if (actor.role === 'CUSTOMER')
-    throw new Problem('thing.not_found', {
-      sentence: `We could not find that ${invoiceId === undefined ? 'customer' : 'invoice'}`,
-    });
-  throw new Problem('auth.not_allowed', { sentence: permissionNeeded('finance') });
-}
 
 type Chosen = { refundId: string; version?: number | undefined };
 const link = '/customer/request-refund';

@@ -79,10 +79,11 @@ async function confirmChange(work: Work, next: Added, confirmedAgainst: string |
 const isOther = (before: number, after: number) =>
   before === 0 ? after > 0 : isLargeChange(before, after);
 
+const percent = (from: number, to: number) => (from > 0 ? ` (${changeWords(from, to)})` : '');
+
 /** A price for another measure is another price, whatever its figure. */
 function changesOf(mode: Mode, before: Numbers, next: Numbers): string[] {
   const isSameBasis = before.basis === next.basis;
-  const percent = (from: number, to: number) => (from > 0 ? ` (${changeWords(from, to)})` : '');
   const changes = [];
   if (!isSameBasis || isOther(before.pesewasPerDay, next.pesewasPerDay))
     changes.push(

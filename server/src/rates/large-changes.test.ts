@@ -1,0 +1,112 @@
+import { onePrice } from '@sankofa/domain/rates/rate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTrade } from '../testing/trade.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+afterAll(() => world.close());
+
+const air = {
+  mode: 'AIR',
+  goodsClass: 'NORMAL',
+  tiers: onePrice('26.50'),
+  minimumUnits: 1_000,
+  stepUnits: 100,
+  divisor: 6_000,
+  note: 'The line asks for more',
+};
+
+describe('a change of more than 10 %', () => {
+  beforeAll(async () => {
+    world = await startWorld();
+    await startTrade(world);
+  });
+  const slip = { cedisPerDollar: '125', note: 'Of the bank' };
+
+  it('refuses an exchange rate until it is confirmed against the last one', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const refused = await admin.post('/exchange-rates', slip);
+    expect(refused.statusCode).toBe(409);
+    const problem = refused.json<{ code: string; message: string; previousId: string }>();
+    expect(problem.code).toBe('rate.large_change');
+    expect(problem.message).toContain('GHS 12.5000 becomes GHS 125.0000 for one dollar (+900.0 %)');
+    expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 12.5 });
+
+    const elsewhere = { ...slip, confirmedAgainst: '00000000-0000-7000-8000-000000000000' };
+    expect((await admin.post('/exchange-rates', elsewhere)).statusCode).toBe(409);
+    const confirmed = { ...slip, confirmedAgainst: problem.previousId };
+    expect((await admin.post('/exchange-rates', confirmed)).statusCode).toBe(200);
+    expect((await world.visitor.get('/rates')).json()).toMatchObject({ exchangeRate: 125 });
+  });
+
+  it('compares with the rate of 24 hours before too, so that small steps do not add up', async () => {
+    const admin = world.as('admin');
+    const to = (cedisPerDollar: string, more: object = {}) => {
+      world.pass(1_000);
+      return admin.post('/exchange-rates', { cedisPerDollar, note: 'Of the bank', ...more });
+    };
+    world.pass(2 * 86_400_000);
+    const first = await to('137.4');
+    expect(first.statusCode).toBe(200);
+    const second = await to('151');
+    expect(second.json()).toMatchObject({
+      code: 'rate.large_change',
+      previousId: first.json<{ id: string }>().id,
+      message: expect.stringContaining(
+        'Within 24 hours: GHS 125.0000 becomes GHS 151.0000 for one dollar (+20.8 %)',
+      ),
+    });
+    const { id: confirmedAgainst } = first.json<{ id: string }>();
+    expect((await to('151', { confirmedAgainst })).statusCode).toBe(200);
+    world.pass(2 * 86_400_000);
+    expect((await to('137')).statusCode).toBe(200);
+    world.pass(2 * 86_400_000);
+    expect((await to('125')).statusCode).toBe(200);
+  });
+
+  it('compares a scheduled rate with the one that applies before it', async () => {
+    const admin = world.as('admin');
+    const at = (days: number) =>
+      new Date(Date.parse(world.clock()) + days * 86_400_000).toISOString();
+    const later = { cedisPerDollar: '130', note: 'Of the bank', effectiveFrom: at(3) };
+    expect((await admin.post('/exchange-rates', later)).statusCode).toBe(200);
+    const last = { cedisPerDollar: '13', note: 'Of the bank', effectiveFrom: at(4) };
+    expect((await admin.post('/exchange-rates', last)).json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('GHS 130.0000 becomes GHS 13.0000'),
+    });
+  });
+
+  it('refuses a rate until it is confirmed, and asks nothing of a change of 10 %', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const fair = { ...air, tiers: onePrice('27.50') };
+    expect((await admin.post('/rates', fair)).statusCode).toBe(200);
+    world.pass(1_000);
+    const dear = { ...air, tiers: onePrice('275.00') };
+    const refused = await admin.post('/rates', dear);
+    expect(refused.statusCode).toBe(409);
+    const { previousId, message } = refused.json<{ previousId: string; message: string }>();
+    expect(message).toContain('Price for one kg: $27.50 becomes $275.00 (+900.0 %)');
+    const confirmed = { ...dear, confirmedAgainst: previousId };
+    expect((await admin.post('/rates', confirmed)).statusCode).toBe(200);
+  });
+
+  it('compares the first rate of a route with the one for every way, and its rounding step too', async () => {
+    const admin = world.as('admin');
+    world.pass(1_000);
+    const route = { origin: 'CNCAN', destination: 'GHACC' };
+    const first = await admin.post('/rates', { ...air, tiers: onePrice('27.50'), route });
+    expect(first.json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('$275.00 becomes $27.50'),
+    });
+    const step = { ...air, tiers: onePrice('275.00'), stepUnits: air.stepUnits * 10 };
+    expect((await admin.post('/rates', step)).json()).toMatchObject({
+      code: 'rate.large_change',
+      message: expect.stringContaining('Rounding step'),
+    });
+  });
+});
