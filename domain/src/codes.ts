@@ -93,6 +93,8 @@ export function supplierNumberProblem(typed: string): string {
     : `“${malformed}” is no tracking number. Correct it, and give each number a parcel of its own`;
 }
 
+/** No label, mark or courier's number has fewer characters. */
+export const shortestCode = 3;
 /** No label, mark or courier's number has more characters; what is longer was no code of goods. */
 export const longestCode = 60;
 

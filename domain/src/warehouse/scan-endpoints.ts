@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { longestCode, scannedText } from '../codes.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { deviceInstant, instantSchema } from '../time.ts';
@@ -10,9 +11,17 @@ import { foundPackageSchema, receive, scannedCode, shelfTyped } from './warehous
 /** Scans that one request may bring; a device with more sends them one request after the other. */
 export const mostScans = 50;
 
+/**
+ * What a kept receipt is listed by: a carton's number, or the shelf of one that has none. Nothing is looked up
+ * by it, so no text is wrong.
+ */
+const listedCode = z
+  .string()
+  .check(z.overwrite((code) => scannedText(code).slice(0, longestCode)));
+
 /** What a scan did at the device, whether it had a connection or not. */
 export const scanMoveSchema = z.discriminatedUnion('kind', [
-  z.extend(receive.body, { kind: z.literal('receive'), code: z.optional(scannedCode) }),
+  z.extend(receive.body, { kind: z.literal('receive'), code: z.optional(listedCode) }),
   z.object({ kind: z.literal('load'), batchId: z.uuid(), code: scannedCode }),
   z.object({
     kind: z.literal('unload'),
@@ -20,7 +29,7 @@ export const scanMoveSchema = z.discriminatedUnion('kind', [
     code: scannedCode,
     shelf: z.optional(shelfTyped),
   }),
-  z.extend(registerFound.body, { kind: z.literal('found'), code: z.optional(scannedCode) }),
+  z.extend(registerFound.body, { kind: z.literal('found'), code: z.optional(listedCode) }),
 ]);
 export type ScanMove = z.input<typeof scanMoveSchema>;
 

@@ -1,7 +1,14 @@
 import { z } from 'zod/mini';
 
 import { batchStates, batchSteps } from '../batches/batch-status.ts';
-import { isShelfLabel, labelNumberOf, longestCode, scannedText, shelfOf } from '../codes.ts';
+import {
+  isShelfLabel,
+  labelNumberOf,
+  longestCode,
+  scannedText,
+  shelfOf,
+  shortestCode,
+} from '../codes.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../list.ts';
 import { measuresSchema } from '../measures.ts';
@@ -17,7 +24,7 @@ export const scannedCode = z
   .string()
   .check(
     z.overwrite(scannedText),
-    z.minLength(3, 'Scan or type a code'),
+    z.minLength(shortestCode, 'Scan or type a code'),
     z.maxLength(longestCode, 'This is not a label or tracking number'),
   );
 

@@ -274,6 +274,21 @@ it('is undone by the warehouse in Ghana, with what it reported, and by nobody in
   expect((await voided(hand(), carton?.id ?? '')).statusCode).toBe(403);
 });
 
+it.each(['', 'U', 'U1', 'G-7', 'U'.repeat(80)])(
+  'is registered from what a device kept under the text “%s”',
+  async (code) => {
+    const at = yard.world.clock();
+    const siteId = yard.sites.accra;
+    const move = { kind: 'found', code, siteId, condition: 'GOOD', shelf: 'U1', measures };
+    const sent = await hand().post('/warehouse/scans', {
+      deviceId: randomUUID(),
+      sentAt: at,
+      items: [{ scanId: randomUUID(), seq: 1, scannedAt: at, move }],
+    });
+    expect(sent.json()).toMatchObject({ results: [{ outcome: 'applied' }] });
+  },
+);
+
 it('is registered once from what a device kept, at the time when it was registered', async () => {
   const { batch } = await unloading();
   const scanId = randomUUID();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clockFacts, clockReading, noteServerTime } from './device-clock.ts';
+import { clockFacts, clockReading, correctedTime, noteServerTime } from './device-clock.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,4 +29,16 @@ test('an answer without a date changes nothing', () => {
   noteServerTime(null, Date.now());
   noteServerTime('nonsense', Date.now());
   expect(clockReading().offsetMs).toBe(before);
+});
+
+test('a time is set right by what was known of the clock then, or has become known on the same page', () => {
+  const [at, before] = [Date.now(), clockReading()];
+  vi.advanceTimersByTime(90_000);
+  expect(correctedTime(at, before)).toBe(at);
+  noteServerTime('Mon, 23 Nov 2026 12:01:30 GMT', Date.now());
+  const right = Date.parse('2026-11-23T12:00:00.500Z');
+  expect(correctedTime(at, before)).toBe(right);
+  expect(correctedTime(at + 90_000, clockReading())).toBe(right + 90_000);
+  expect(correctedTime(at, { page: 'another', counter: 5 })).toBe(at);
+  expect(correctedTime(at, undefined)).toBe(at);
 });

@@ -40,3 +40,16 @@ export const clockFacts = (reading: ClockReading | undefined) => ({
   ...(reading?.offsetMs !== undefined && { clockOffsetMs: reading.offsetMs }),
   ...(reading?.page === page && { elapsedMs: Math.max(0, counterMs() - reading.counter) }),
 });
+
+/**
+ * When something was done here, for people to read: the device's own clock set right by the server's, as far
+ * as it is known how wrong it is.
+ * @param at by the clock of this device
+ * @returns by the server's clock, in milliseconds
+ */
+export function correctedTime(at: number, reading: ClockReading | undefined): number {
+  if (reading?.offsetMs !== undefined) return at + reading.offsetMs;
+  const now = clockReading();
+  if (reading?.page !== page || now.offsetMs === undefined) return at;
+  return nowMs() + now.offsetMs - (now.counter - reading.counter);
+}

@@ -4,6 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useState } from 'react';
 
+import { correctedTime } from '../lib/device-clock.ts';
 import { clock, instantOf } from '../lib/format.ts';
 import type { Scan } from '../lib/scan-queue.ts';
 import { mostListed, type ScanEntry, type useScans } from '../lib/use-scans.ts';
@@ -104,7 +105,7 @@ function Row({
       <span className={css.what}>
         <span>{scan.code}</span>
         <span className="muted small">
-          {title} · {clock(instantOf(scan.at), place)}
+          {title} · {clock(instantOf(correctedTime(scan.at, scan.clock)), place)}
         </span>
       </span>
       {children}

@@ -1,4 +1,10 @@
-import { isShelfLabel, longestCode, scannedText, shelfOf } from '@sankofa/domain/codes';
+import {
+  isShelfLabel,
+  longestCode,
+  scannedText,
+  shelfOf,
+  shortestCode,
+} from '@sankofa/domain/codes';
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -39,8 +45,8 @@ const words = dictionary({
     times: (count: number) => `Scanned ${count} times`,
     misread: 'The shelf label was misread',
     misreadHint: 'Scan it again.',
-    tooLong: 'This is not a label or tracking number',
-    tooLongHint: 'Scan the label again.',
+    noCode: 'This is not a label or tracking number',
+    noCodeHint: 'Scan the label again.',
   },
   zh: {
     enter: '确定',
@@ -57,8 +63,8 @@ const words = dictionary({
     times: (count: number) => `已扫描 ${count} 次`,
     misread: '货位标签未读全',
     misreadHint: '请重新扫描。',
-    tooLong: '这不是标签或运单号',
-    tooLongHint: '请重新扫描标签。',
+    noCode: '这不是标签或运单号',
+    noCodeHint: '请重新扫描标签。',
   },
 });
 
@@ -107,11 +113,13 @@ export function ScanField({
   function take(code: string) {
     const clean = scannedText(code);
     setTyped('');
-    if (clean.length > longestCode) {
-      const result = { tone: 'bad', title: said.tooLong, text: said.tooLongHint } as const;
-      scans.say(result, `${clean.slice(0, longestCode)}…`);
-    } else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
-    else if (clean) scans.take(clean);
+    // The server refuses such a code, and would say so only after a scan had waited for the connection.
+    const noCode = { tone: 'bad', title: said.noCode, text: said.noCodeHint } as const;
+    if (!clean) return;
+    if (clean.length > longestCode) scans.say(noCode, `${clean.slice(0, longestCode)}…`);
+    else if (isShelfLabel(clean)) scans.say(shelfResult(clean), clean);
+    else if (clean.length < shortestCode) scans.say(noCode, clean);
+    else scans.take(clean);
   }
   /** A shelf's label is never sent as a carton, on any page. */
   function shelfResult(code: string): ScanResult {

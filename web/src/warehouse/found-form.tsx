@@ -1,4 +1,5 @@
 import { getBatch } from '@sankofa/domain/batches/batch-endpoints';
+import { isShelfLabel } from '@sankofa/domain/codes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { clockReading } from '../lib/device-clock.ts';
@@ -25,7 +26,7 @@ import { keptPhoto } from './receipt-made.ts';
 import { submitReceipt } from './receipt-queue.ts';
 import type { FoundBody } from './receipt-store.ts';
 import { ResultBand } from './result-band.tsx';
-import { ShelfField } from './shelf-field.tsx';
+import { isShelf, ShelfField } from './shelf-field.tsx';
 import { type Condition, tradeWords, useProblem } from './warehouse-words.ts';
 
 /** What came of a registration: the carton has its label, or waits on this device under that number. */
@@ -53,7 +54,7 @@ const nothing: Typed = {
   supplierNumber: '',
   shelf: '',
 };
-type Wrong = readonly (MeasureName | 'shelf' | 'photos')[];
+type Wrong = readonly (MeasureName | 'shelf' | 'photos' | 'supplierNumber')[];
 
 const bodyOf = ({ contents, note, supplierNumber, shelf, condition }: Typed) => ({
   condition,
@@ -136,8 +137,9 @@ export function FoundForm({
     const found: Wrong = [
       ...read.wrong,
       // It is found again by its shelf and known again by its photo.
-      ...(typed.shelf.trim() ? [] : (['shelf'] as const)),
+      ...(typed.shelf.trim() && isShelf(typed.shelf) ? [] : (['shelf'] as const)),
       ...(photos.length > 0 ? [] : (['photos'] as const)),
+      ...(isShelfLabel(typed.supplierNumber) ? (['supplierNumber'] as const) : []),
     ];
     setWrong(found);
     if (!read.measures || found.length > 0) return focusFirst(form.current);
@@ -216,6 +218,7 @@ function OtherFields({
         autoCapitalize="characters"
         maxLength={40}
         value={typed.supplierNumber}
+        error={wrong.includes('supplierNumber') ? t.numberIsShelf : undefined}
         onChange={(event) => change({ supplierNumber: event.currentTarget.value })}
       />
       <ConditionAndNote of={typed} onChange={change} />

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
+import { labelNumberFrom, shelfLabelFrom } from '@sankofa/domain/codes';
+import { scanMoveSchema } from '@sankofa/domain/warehouse/scan-endpoints';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { noteServerTime } from '../lib/device-clock.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
@@ -113,14 +116,14 @@ test('an unlabelled carton is weighed, photographed and labelled, and is reporte
   expect(screen.getByRole('button', { name: 'Print 1 label' })).toBeDefined();
 });
 
-async function register() {
+async function register(shelf = 'G-7') {
   await screen.findByText(/^From SEA-2026-0042/);
   for (const [label, value] of [
     [/^Weight/, '12.4'],
     [/^Length/, '40'],
     [/^Width/, '30'],
     [/^Height/, '30'],
-    [/^Shelf/, 'G-7'],
+    [/^Shelf/, shelf],
   ] as const)
     fill(label, value);
   addPhoto();
@@ -185,4 +188,50 @@ test('a hand in China is told where such cartons are registered', async () => {
   serve();
   open({ ...wei, siteKind: 'ORIGIN' });
   expect(await screen.findByText('Batches are unloaded in Ghana')).toBeDefined();
+});
+
+test.each(['U', 'U1', 'G-7', shelfLabelFrom('G-7')])(
+  'what is registered on shelf %s is what the server accepts',
+  async (shelf) => {
+    const server = serve();
+    open();
+    await register(shelf);
+    await screen.findByText('Registered: PFOUND00001');
+    const [sent] = server.asked.filter(({ path }) => path === '/warehouse/scans');
+    expect(scanMoveSchema.safeParse(sent && sentIn(sent)?.move).error).toBeUndefined();
+  },
+);
+
+test.each([
+  ['SHELF-G-7-', 'The shelf label was misread. Scan it again'],
+  [labelNumberFrom(new Uint8Array(16).fill(7)), 'This is a carton label. Scan the shelf'],
+])('%s in the place of a shelf is refused before anything is kept', async (shelf, why) => {
+  const server = serve();
+  open();
+  await register(shelf);
+  expect(await screen.findByText(why)).toBeDefined();
+  expect(server.calls()).not.toContain('POST /warehouse/scans');
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('a shelf label in the place of the courier number is refused before anything is kept', async () => {
+  serve();
+  open();
+  await screen.findByText(/^From SEA-2026-0042/);
+  fill(/^Courier number/, shelfLabelFrom('G-7'));
+  await register();
+  expect(await screen.findByText(/^This is a shelf label/)).toBeDefined();
+  expect(await keptReceipts()).toEqual([]);
+});
+
+test('the time of what waits is set right by the server, however wrong the clock of the device is', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-09-25T10:00:00Z'), toFake: ['Date'] });
+  noteServerTime('Tue, 24 Nov 2026 10:00:00 GMT', Date.now());
+  serve({ 'POST /warehouse/scans': down });
+  open();
+  await register();
+  await screen.findByText('Kept on this device');
+  expect(screen.getByText(/24 Nov 2026/)).toBeDefined();
+  expect(screen.queryByText(/Sept? 2026/)).toBeNull();
+  vi.useRealTimers();
 });

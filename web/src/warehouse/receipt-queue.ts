@@ -19,6 +19,7 @@ import {
   type KeptReceipt,
   type ReceiptKind,
 } from './receipt-store.ts';
+import { ensureSendable } from './sendable-move.ts';
 import { deviceId } from './scan-store.ts';
 
 /** The first of the cartons, and all of them in the order of their labels. */
@@ -76,10 +77,16 @@ export class ReceivedByOther extends CallError {
   }
 }
 
+const moveOf = ({ kind, code, body }: Pick<KeptReceipt, 'kind' | 'code' | 'body'>) => ({
+  ...body,
+  kind: kindOf({ kind }),
+  code,
+});
+
 /** Sends it as the scan that it is: the server does it once, and says what came of it. */
 async function recordReceipt(receipt: KeptReceipt): Promise<Received> {
-  const { id, key, at, clock, code, body } = receipt;
-  const move = { ...body, kind: kindOf(receipt), code };
+  const { id, key, at, clock } = receipt;
+  const move = moveOf(receipt);
   const { results } = await call(recordScans, {
     body: {
       deviceId: deviceId(),
@@ -205,11 +212,13 @@ function send(personId: string, outcomes = new Map<string, Outcome>()): Promise<
  * Takes a receipt: it is kept on the device first and then sent after those that wait already, so that
  * neither a lost connection nor a flat battery loses it. `replaces` is a refused one that it puts right.
  * Answers what came of it and its place on the device.
+ * @throws CallError request.invalid, with nothing kept, for what the server would refuse whenever it is sent
  */
 export async function submitReceipt(
   receipt: Omit<KeptReceipt, 'id' | 'received' | 'refusal'>,
   replaces?: number,
 ): Promise<Outcome & { id: number }> {
+  ensureSendable(moveOf(receipt));
   const { id } = await keepReceipt({ ...receipt, received: null, refusal: null });
   const [replaced] = (await keptReceipts()).filter((one) => one.id === replaces);
   if (replaced) await dropReceipt(replaced.id);

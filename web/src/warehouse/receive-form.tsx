@@ -21,7 +21,7 @@ import { oddness, measureNames, type MeasureName, readMeasures } from './measure
 import type { ReceiptTyped } from './receive-target.ts';
 import type { Target } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
-import { ShelfField } from './shelf-field.tsx';
+import { isShelf, ShelfField } from './shelf-field.tsx';
 import { tradeWords } from './warehouse-words.ts';
 
 import css from './warehouse.module.css';
@@ -226,12 +226,12 @@ function alikeIn({ alike }: ReceiptDraft, most: number): number | null {
   return count >= 1 && count <= most ? count : null;
 }
 
-/** A carton that is nobody's is found again by its shelf and known again by its photo. */
+/** A carton that is nobody's is found again by its shelf and known again by its photo; any shelf must be one. */
 function missingIn(target: Target, draft: ReceiptDraft, photos: readonly File[]) {
-  if (target.kind !== 'nobody') return [];
+  const isNobodys = target.kind === 'nobody';
   return [
-    ...(draft.shelf.trim() ? [] : (['shelf'] as const)),
-    ...(photos.length > 0 ? [] : (['photos'] as const)),
+    ...(isShelf(draft.shelf) && (!isNobodys || draft.shelf.trim()) ? [] : (['shelf'] as const)),
+    ...(!isNobodys || photos.length > 0 ? [] : (['photos'] as const)),
   ];
 }
 

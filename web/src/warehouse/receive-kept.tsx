@@ -1,4 +1,8 @@
-import { dayAndTime, sides, weight } from '../lib/format.ts';
+import type { Instant } from '@sankofa/domain/time';
+
+import { correctedTime } from '../lib/device-clock.ts';
+import { dayAndTime, instantOf, sides, weight } from '../lib/format.ts';
+import { msOfDate } from '../lib/now.ts';
 import { useViewer } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -7,6 +11,10 @@ import type { KeptReceipt } from './receipt-store.ts';
 import { draftKeyOf, type Match } from './receive-target.ts';
 import { receiveWords } from './receive-words.ts';
 import { tradeWords } from './warehouse-words.ts';
+
+/** When a kept receipt was made, by the server's clock as far as this device knows it. */
+export const receivedAt = ({ at, clock }: Pick<KeptReceipt, 'at' | 'clock'>): Instant =>
+  instantOf(correctedTime(msOfDate(at), clock));
 
 /** How many cartons a kept receipt is of, how heavy and how large: two under one number are told apart by it. */
 export function KeptFigures({ of: { body } }: { of: KeptReceipt }) {
@@ -50,7 +58,7 @@ export function KeptAlready({
             <span className="small">
               {' · '}
               {said.receivedBy(
-                dayAndTime(one.at, 'guangzhou'),
+                dayAndTime(receivedAt(one), 'guangzhou'),
                 one.person.id === viewer.id ? '' : one.person.name,
               )}
             </span>

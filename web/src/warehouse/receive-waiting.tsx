@@ -14,7 +14,7 @@ import {
   type useReceiptQueue,
 } from './receipt-queue.ts';
 import type { KeptReceipt } from './receipt-store.ts';
-import { KeptFigures } from './receive-kept.tsx';
+import { KeptFigures, receivedAt } from './receive-kept.tsx';
 import { receiveWords } from './receive-words.ts';
 import { problemOf } from './warehouse-words.ts';
 
@@ -26,7 +26,8 @@ type Props = {
   onOpen?: (receipt: KeptReceipt) => void;
 };
 
-const placeOf = ({ kind }: KeptReceipt) => (kind === 'found' ? 'accra' : 'guangzhou');
+const madeAt = (receipt: KeptReceipt) =>
+  dayAndTime(receivedAt(receipt), receipt.kind === 'found' ? 'accra' : 'guangzhou');
 
 /** What this device still holds: how much waits for the connection, and what the server refused. */
 export function WaitingReceipts({ queue, onOpen }: Props) {
@@ -82,7 +83,7 @@ function Waiting({ receipt }: { receipt: KeptReceipt }) {
       <span className={css.grow}>
         <strong className={css.id}>{code}</strong>
         <KeptFigures of={receipt} />
-        <span className="muted small">{dayAndTime(receipt.at, placeOf(receipt))}</span>
+        <span className="muted small">{madeAt(receipt)}</span>
       </span>
       <Button size="large" aria-label={`${said.takeOut} ${code}`} onClick={() => setAsking(true)}>
         {said.takeOut}
@@ -118,7 +119,7 @@ function Refused({ receipt, onOpen }: { receipt: KeptReceipt } & Pick<Props, 'on
     <li className={css.refused}>
       <strong className={css.id}>{name}</strong>
       <KeptFigures of={receipt} />
-      <span className="muted small">{dayAndTime(receipt.at, placeOf(receipt))}</span>
+      <span className="muted small">{madeAt(receipt)}</span>
       {receipt.received && <span>{said.photoRefused}</span>}
       <span>{title}</span>
       {text && (

@@ -26,6 +26,7 @@ import {
   takeUpOldScans,
 } from './scan-store.ts';
 import { overCode } from './scan-words.ts';
+import { ensureSendable } from './sendable-move.ts';
 
 type Done = (scan: Scan, end: ScanEnd, move: KeptScan['move']) => void;
 
@@ -135,7 +136,11 @@ async function takeOut(personId: string, key: string): Promise<boolean> {
 /** The queue of a scan field: what is scanned there as the server is to carry it out later. */
 export function queueFor(personId: string, moveOf: (scan: Scan) => ScanMove): ScanQueue {
   return {
-    keep: (scan) => keepInHand(personId, scan, moveOf(scan)),
+    keep: (scan) => {
+      const move = moveOf(scan);
+      ensureSendable(move);
+      keepInHand(personId, scan, move);
+    },
     drop: ({ key }) => dropScan(personId, key),
     letGo: ({ key }) => {
       letGo(key);

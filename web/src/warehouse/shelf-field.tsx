@@ -1,5 +1,6 @@
 import { isShelfLabel, shelfOf } from '@sankofa/domain/codes';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { shelfTyped } from '@sankofa/domain/warehouse/warehouse-endpoints';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { dictionary, useOtherWords, useWords } from '../lib/words.ts';
@@ -13,10 +14,14 @@ const words = dictionary({
   en: {
     use: (shelf: string) => `Use ${shelf}`,
     last: (shelf: string) => `Last shelf: ${shelf}. Tap or press Enter to use it.`,
+    misread: 'The shelf label was misread. Scan it again',
+    carton: 'This is a carton label. Scan the shelf',
   },
   zh: {
     use: (shelf: string) => `使用 ${shelf}`,
     last: (shelf: string) => `上次货位：${shelf}。点按或按回车键使用。`,
+    misread: '货位标签未读全，请重新扫描',
+    carton: '这是货物标签，请扫描货位',
   },
 });
 
@@ -41,6 +46,9 @@ const labelIn = (value: string) =>
 /** The code on a shelf label is longer than the shelf that it names. */
 const lengthFor = (value: string) => (isShelfLabel(labelIn(value)) ? 48 : 20);
 
+/** Whether the server takes it for a shelf: it refuses a carton's label, and a shelf's that was misread. */
+export const isShelf = (value: string) => shelfTyped.safeParse(value).success;
+
 /** A shelf, typed or scanned from its label into this field. */
 export function ShelfField({
   label,
@@ -54,8 +62,12 @@ export function ShelfField({
   const t = useWords(words);
   const trade = useWords(tradeWords);
   const other = useOtherWords(tradeWords);
+  // Nobody is told of a label that is still being typed in by a scanner.
+  const [isLeft, setLeft] = useState(false);
+  const wrong = isShelf(value) ? undefined : t[isShelfLabel(labelIn(value)) ? 'misread' : 'carton'];
   const isProposed = Boolean(proposed) && value.trim() === '';
   const readLabel = () => {
+    setLeft(true);
     const shelf = shelfOf(labelIn(value));
     if (shelf !== null) flushSync(() => onChange(shelf));
   };
@@ -67,11 +79,15 @@ export function ShelfField({
         label={label ?? trade.shelf}
         otherLabel={otherLabel ?? other.shelf}
         hint={isProposed && proposed ? t.last(proposed) : rest.hint}
+        error={wrong && (isLeft || rest.error) ? wrong : rest.error}
         value={value}
         maxLength={lengthFor(value)}
         autoComplete="off"
         autoCapitalize="characters"
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          setLeft(false);
+          onChange(event.currentTarget.value);
+        }}
         onBlur={readLabel}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

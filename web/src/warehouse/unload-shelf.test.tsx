@@ -1,4 +1,4 @@
-import { shelfLabelFrom } from '@sankofa/domain/codes';
+import { labelNumberFrom, shelfLabelFrom } from '@sankofa/domain/codes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -59,4 +59,18 @@ test('from the unload page a carton without a label is registered for its batch'
       `/staff/warehouse/found?batch=${batch().id}`,
     ),
   );
+});
+
+test('a scan with a carton label in the place of the shelf is not kept to be refused later', async () => {
+  const down = () => Promise.reject(new TypeError('network'));
+  fakeServer({ ...base, 'POST /warehouse/unload': down, 'POST /warehouse/scans': down });
+  renderAs(<UnloadPage />, { user: kofi, path: `/?batch=${batch().id}` });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Shelf/);
+  fireEvent.change(field, { target: { value: labelNumberFrom(new Uint8Array(16).fill(7)) } });
+  fireEvent.blur(field);
+  expect(screen.getByText('This is a carton label. Scan the shelf')).toBeDefined();
+  screen.getByRole('textbox', { name: 'Scan each carton' }).focus();
+  wedge('P7K3Q4M2P9X');
+  expect((await screen.findByRole('alert')).textContent).toContain('This is a carton label');
+  expect(localStorage.getItem(`scans:${kofi.id}`)).toBeNull();
 });

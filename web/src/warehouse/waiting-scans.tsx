@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
+import { correctedTime } from '../lib/device-clock.ts';
 import { clock, instantOf } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -137,7 +138,7 @@ function Over({ scan, personId }: { scan: RefusedScan; personId: string }) {
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
-      <span className="muted small">{`${said.unload} · ${clock(instantOf(at))}`}</span>
+      <span className="muted small">{`${said.unload} · ${clock(instantOf(correctedTime(at, scan.clock)))}`}</span>
       <span>{refusal.message}</span>
       <div className="row">
         <Button aria-label={`${said.seen} ${code}`} onClick={() => dropScan(personId, key)}>
@@ -162,7 +163,7 @@ function Refused({ scan, personId }: { scan: RefusedScan; personId: string }) {
   return (
     <li className={css.refused}>
       <strong className={css.id}>{code}</strong>
-      <span className="muted small">{`${kind} · ${clock(instantOf(scan.at))}`}</span>
+      <span className="muted small">{`${kind} · ${clock(instantOf(correctedTime(scan.at, scan.clock)))}`}</span>
       <span>{title}</span>
       {text && (
         <span lang="en" className="muted small">
