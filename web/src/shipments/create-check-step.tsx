@@ -9,6 +9,7 @@ import { useAnswer } from '../lib/query.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { InSight } from '../ui/in-sight.tsx';
 import type { Draft } from './draft.ts';
 import { NumbersTwice, useKnownNumbers } from './number-notes.tsx';
 
@@ -36,7 +37,11 @@ export function CheckStep({
   const cartons = draft.lines.reduce((sum, line) => sum + Number(line.cartons), 0);
   return (
     <div className={css.sections}>
-      {send.error && !send.isPending && <Refused error={send.error} />}
+      {send.error && !send.isPending && (
+        <InSight>
+          <Refused error={send.error} />
+        </InSight>
+      )}
       <Section title="Way and goods" onChange={() => onChange(1)}>
         <DescriptionList
           items={[

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { json } from '../testing/fake-server.ts';
 import { destinations, expectedShipment } from '../testing/goods.ts';
@@ -144,8 +144,15 @@ test('a failed announcement is sent again under the same key, even after a reloa
       : Response.json(expectedShipment);
   const first = open({ 'POST /shipments': answer });
   await fillIn();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, -400, 300, 80),
+  );
   press(/Announce/);
-  await screen.findByText('It was not sent');
+  const refusal = await screen.findByText('It was not sent');
+  // The button is below all answers, and the words above them.
+  expect(document.activeElement?.contains(refusal)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  vi.restoreAllMocks();
   expect(screen.getByText('We cannot reach our records right now')).toBeDefined();
   cleanup();
 

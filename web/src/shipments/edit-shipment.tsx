@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckField } from '../ui/choice-fields.tsx';
 import { Form } from '../ui/form.tsx';
+import { InSight } from '../ui/in-sight.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -76,7 +77,11 @@ export function EditShipment({
             onClose();
           }}
         >
-          {isStale && <Stale onCompare={handleCompare} />}
+          {isStale && (
+            <InSight>
+              <Stale onCompare={handleCompare} />
+            </InSight>
+          )}
           {changes && !isStale && <Changed changes={changes} />}
           <Fields shipment={base} />
           <ChangeLineFields lines={expected} />

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { destinations, expectedShipment } from '../testing/goods.ts';
@@ -135,7 +135,14 @@ test('somebody else was quicker: she sees what changed, keeps what she typed and
   );
   const name = await screen.findByLabelText<HTMLInputElement>(/Name of this shipment/);
   fireEvent.change(name, { target: { value: 'Summer dresses' } });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, -400, 300, 80),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const stale = await screen.findByText('It changed while you were typing');
+  expect(document.activeElement?.contains(stale)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  vi.restoreAllMocks();
   fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
   expect(await screen.findByText('It is now collected at Tamale office')).toBeDefined();
   expect(name.value).toBe('Summer dresses');

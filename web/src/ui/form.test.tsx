@@ -127,3 +127,26 @@ test('a refusal of the whole is said above the form; success is handed on', asyn
   await waitFor(() => expect(done).toHaveBeenCalledWith('w1'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['out of sight', -400, true],
+  ['in sight', 40, false],
+])(
+  'a refusal %s: the view and the focus go to it only where it cannot be seen',
+  async (_, top, isMoved) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, top, 300, 80),
+    );
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fakeServer({ 'POST /weigh': json(409, { code: 'package.held', message: 'It is held' }) });
+    show(<WeighForm />);
+    type('Name', 'Rice');
+    type('Weight', '12');
+    screen.getByRole('button', { name: 'Save' }).focus();
+    save();
+    const alert = await screen.findByRole('alert');
+    expect(scroll.mock.calls.length > 0).toBe(isMoved);
+    expect(document.activeElement?.contains(alert)).toBe(isMoved);
+    vi.restoreAllMocks();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sankofa/domain/endpoint';
 import { plainErrors } from '@sankofa/domain/plain-errors';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 
 import type { CallError } from '../lib/call-error.ts';
@@ -9,6 +9,7 @@ import { Alert } from './alert.tsx';
 import { BeforeScripts } from './before-scripts.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { type FieldErrors, FormContext } from './form-state.ts';
+import { InSight } from './in-sight.tsx';
 
 // zod/mini has no words of its own; these are for what a schema says nothing about.
 z.config(plainErrors);
@@ -110,24 +111,13 @@ export function Form<B extends z.ZodMiniType, I extends Input<B>, A>({
         <BeforeScripts />
         {hasSummary && <ErrorSummary key={attempt} errors={listOf(errors)} formId={id} />}
         {send.error && !send.isPending && Object.keys(errors).length === 0 && (
-          <Refusal key={`refusal ${attempt}`}>{send.error.message}</Refusal>
+          <InSight key={`refusal ${attempt}`}>
+            <Alert tone="bad">{send.error.message}</Alert>
+          </InSight>
         )}
         {children}
       </form>
     </FormContext>
-  );
-}
-
-/** Why the server refused it. Whoever pressed the button below a long form sees it. */
-function Refusal({ children }: { children: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={box}>
-      <Alert tone="bad">{children}</Alert>
-    </div>
   );
 }
 
