@@ -16,7 +16,12 @@ export type ScanResult = {
   undo?: Undo;
 };
 export type Undo = (onUndone: () => void) => void;
-export type ScanEntry = ScanResult & { scan: Scan; isUndone?: boolean };
+export type ScanEntry = ScanResult & {
+  scan: Scan;
+  isUndone?: boolean;
+  /** It says again what was undone since. */
+  isOver?: boolean;
+};
 /** What went wrong, once for each code however often it was scanned; `scans` are all of them, newest first. */
 export type ScanProblem = ScanEntry & { scans: readonly Scan[] };
 
@@ -146,9 +151,15 @@ export function useScans({ onScan, queue, failure, done, undoOf }: Options) {
     /** Notes what came of a code that is not sent anywhere. */
     say: (result: ScanResult, code: string) => note({ ...result, scan: newScan(code) }),
     /** After its Undo a scan keeps its place in the list, and has no Undo any more. */
-    noteUndone: ({ key }: Scan) =>
+    noteUndone: ({ key, code }: Scan) =>
       setEntries((before) =>
-        before.map((entry) => (entry.scan.key === key ? { ...entry, isUndone: true } : entry)),
+        before.map((entry) => {
+          if (entry.scan.key === key) return { ...entry, isUndone: true };
+          // Nobody can tell by its code of which carton a repeat was: a label and a courier's number are one.
+          return entry.tone === 'same' || entry.scan.code === code
+            ? { ...entry, isOver: true }
+            : entry;
+        }),
       ),
     /** One that still waits is taken off the device; what was sent meanwhile is listed with its own Undo. */
     takeOut: async (scan: Scan) => {

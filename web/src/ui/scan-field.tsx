@@ -242,8 +242,8 @@ function Problems({
 }
 
 /** A page with a list of its own shows what came of a scan itself, but not that it had come before. */
-const isShown = ({ scan, tone, isUndone }: ScanEntry, hasList: boolean) =>
-  tone !== 'bad' && !isUndone && (hasList || tone === 'same' || isShelfLabel(scan.code));
+const isShown = ({ scan, tone, isUndone, isOver }: ScanEntry, hasList: boolean) =>
+  tone !== 'bad' && !isUndone && !isOver && (hasList || tone === 'same' || isShelfLabel(scan.code));
 
 function Outcome({
   scans,

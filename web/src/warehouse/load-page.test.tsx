@@ -165,3 +165,20 @@ test('it speaks Chinese', async () => {
   wedge('P7K3Q4M2P9X');
   await screen.findAllByText('已装：P7K3Q4M2P9X');
 });
+
+test('after an undo the band does not say any more that the carton had been loaded', async () => {
+  let loads = 0;
+  fakeServer({
+    ...base,
+    [`POST ${path}/load`]: () => Response.json(loaded({ isRepeat: (loads += 1) > 1 })),
+  });
+  show();
+  await screen.findByText('cartons loaded');
+  wedge('P7K3Q4M2P9X');
+  await screen.findAllByText(/Loaded: P7K3Q4M2P9X/);
+  wedge('SF14360091');
+  const repeat = await screen.findByText(/counts once/i);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  await screen.findByText('Undone');
+  expect(repeat.isConnected).toBe(false);
+});

@@ -89,7 +89,9 @@ function Receiving({ siteId }: { siteId: string }) {
         />
         {band && (
           <ResultBand
-            {...band}
+            tone={band.tone}
+            title={band.title}
+            text={band.text}
             {...(band.tone === 'bad' ? { onAcknowledge: work.acknowledge } : {})}
           />
         )}
@@ -98,7 +100,14 @@ function Receiving({ siteId }: { siteId: string }) {
       </div>
       <div className="stack">
         <WaitingReceipts queue={queue} onOpen={work.open} />
-        <RecentReceipts rows={recent.rows} printing={printing} onUndone={recent.noteUndone} />
+        <RecentReceipts
+          rows={recent.rows}
+          printing={printing}
+          onUndone={(row) => {
+            recent.noteUndone(row);
+            work.hideSaved(row.packageId);
+          }}
+        />
         <label className={css.check}>
           <input
             type="checkbox"

@@ -32,6 +32,7 @@ test('the last twenty receipts of this device are listed, the newest first', asy
     'GET /warehouse/sites': json(200, sites),
     'GET /warehouse/scan': json(200, found()),
     'POST /warehouse/scans': saved,
+    'POST /warehouse/receipts/void': json(200, { packages: [] }),
   });
   renderAs(<ReceivePage />);
   await screen.findByRole('textbox', { name: 'Courier number, label or shipping mark' });
@@ -44,6 +45,9 @@ test('the last twenty receipts of this device are listed, the newest first', asy
     'P7K3Q4M2P9X',
     ...before.slice(0, 19).map(({ labelNumber }) => labelNumber),
   ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo P7K3Q4M2P9X' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(screen.queryByText('Saved: P7K3Q4M2P9X')).toBeNull();
 });
 
 const scanField = () =>

@@ -23,6 +23,8 @@ export type Band = {
   text?: string;
   /** The receipt that it says is kept: what it says holds as long as that one waits. */
   keptId?: number;
+  /** The first carton of the receipt that it says is saved. */
+  savedId?: string;
 };
 
 type Given = {
@@ -42,6 +44,7 @@ const savedBand = (
   tone: 'ok' as const,
   title: said.saved(first.labelNumber, packageIds.length - 1),
   text: first.customer?.shippingMark ?? '',
+  savedId: first.id,
 });
 
 const keptBand = (said: SaidOf<typeof receiveWords>, keptId: number) => ({
@@ -90,6 +93,7 @@ function useBand(waiting: readonly KeptReceipt[]) {
     announce,
     fail: (error: unknown) => announce({ tone: 'bad', ...problem(error) }),
     hide: () => setBand(null),
+    hideSaved: (id: string) => setBand((now) => (now?.savedId === id ? null : now)),
   };
 }
 
@@ -99,7 +103,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
   const said = useWords(receiveWords);
   const problem = useProblem();
   const { match, target, setTarget, setMatch, lookUp, lookForNext, clear } = useMatching();
-  const { band, announce, fail, hide } = useBand(waiting);
+  const { band, announce, fail, hide, hideSaved } = useBand(waiting);
   const [isSaving, setSaving] = useState(false);
 
   async function handleScan({ code }: Scan): Promise<ScanResult> {
@@ -157,6 +161,7 @@ export function useReceiving({ siteId, field, waiting, onSaved, onShelf }: Given
     setTarget,
     handleScan,
     putAside,
+    hideSaved,
     handleLookUp: (code: string) => void lookUp(code, { isSearch: true }).catch(fail),
     save: (typed: ReceiptTyped) => void save(typed),
     acknowledge: () => {
