@@ -38,6 +38,8 @@ test('what was sent and waits for confirmation stands beside its invoice and und
   });
   showAs(ama, <InvoicesPage />, { path: '/customer/invoices', entry: '/customer/invoices' });
   const words = await screen.findByText(/sent, .*, waits for confirmation/);
+  // One block: on a phone the day and the words must not stand side by side.
+  expect(words.closest('td')?.childElementCount).toBe(1);
   expect(words.closest('tr')?.textContent).toContain(splitInvoice.invoiceNumber);
   const sum = screen.getByText(/^Nothing to pay now; GHS.400\.00 is waiting for confirmation$/);
   expect(sum.parentElement?.textContent).toContain(money(moneyOf(0)));

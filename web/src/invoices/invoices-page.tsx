@@ -15,6 +15,7 @@ import { Money } from '../ui/money.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { payNowWords } from './pay-now-words.ts';
 import { SentPayments, useSentPayments } from './sent-payments.tsx';
@@ -51,20 +52,23 @@ const columnsWith = (
 
 function NextDue({ row, sent }: { row: Row; sent: readonly PaymentAnswer[] }) {
   return (
-    <>
+    <TwoLines
+      under={
+        sent.length > 0 && (
+          <span className={css.sent}>
+            <SentPayments sent={sent} />
+          </span>
+        )
+      }
+    >
       {nextDue(row)}
-      {sent.length > 0 && (
-        <span className={css.sent}>
-          <SentPayments sent={sent} />
-        </span>
-      )}
-    </>
+    </TwoLines>
   );
 }
 
 function nextDue(row: Row) {
   if (pesewasOf(row.owed) === 0 || row.state === 'VOID') return <span className="muted">–</span>;
-  if (row.nextDueOn) return day(row.nextDueOn);
+  if (row.nextDueOn) return <span className="num">{day(row.nextDueOn)}</span>;
   return <span className="muted">Before release</span>;
 }
 
