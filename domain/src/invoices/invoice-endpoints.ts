@@ -126,6 +126,8 @@ export const invoiceSchema = z.extend(invoiceRowSchema, {
       /** What of it is for this invoice: as it was meant, and once it is confirmed as it was booked. */
       here: moneySchema,
       reference: z.string(),
+      /** The customer's own day of it, as in the list of payments. */
+      paidOn: plainDaySchema,
       submittedAt: instantSchema,
       reason: z.nullable(z.string()),
       hasProof: z.boolean(),

@@ -199,7 +199,7 @@ async function paymentsOf(db: Db | Tx, id: string) {
     .selectFrom('paymentInvoices as f')
     .innerJoin('payments as p', 'p.id', 'f.paymentId')
     .select(['p.id', 'p.state', 'p.method', 'p.amountPesewas', 'p.reference', 'p.submittedAt'])
-    .select(['p.reason', 'f.sharePesewas'])
+    .select(['p.paidOn', 'p.reason', 'f.sharePesewas'])
     .select((eb) => [
       eb('p.proofFileId', 'is not', null).as('proof'),
       eb

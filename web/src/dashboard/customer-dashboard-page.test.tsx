@@ -124,8 +124,8 @@ test('a balance that is due later is no payment due', async () => {
 });
 
 test('what waits to be confirmed is not asked for again', async () => {
-  const { id, method, reference, submittedAt } = waitingPayment;
-  const payment = { id, method, reference, submittedAt, reason: null, hasProof: false };
+  const { id, method, reference, paidOn, submittedAt } = waitingPayment;
+  const payment = { id, method, reference, paidOn, submittedAt, reason: null, hasProof: false };
   const sent = {
     state: 'SUBMITTED',
     amount: splitInvoice.payNow.amount,

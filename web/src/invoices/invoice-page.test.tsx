@@ -37,6 +37,7 @@ function open(invoice: InvoiceAnswer, more: Parameters<typeof fakeServer>[0] = {
             amount: waitingPayment.amount,
             here: waitingPayment.amount,
             reference: waitingPayment.reference,
+            paidOn: waitingPayment.paidOn,
             submittedAt: waitingPayment.submittedAt,
             reason: null,
             hasProof: false,
@@ -224,4 +225,13 @@ test('a balance that is due later is not asked for now, and can be paid early', 
   expect(screen.queryByRole('button', { name: /now$/ })).toBeNull();
   // What she can tell us of is the rest.
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '600.00');
+});
+
+test('a payment has the same day as in the list of payments, however late it was sent to us', async () => {
+  const { id, method, amount, reference } = waitingPayment;
+  const payment = { id, method, amount, here: amount, reference, reason: null, hasProof: true };
+  const days = { paidOn: '2026-11-19', submittedAt: '2026-11-21T08:05:00.000Z' };
+  open({ ...splitInvoice, payments: [{ ...payment, ...days, state: 'SUBMITTED' }] });
+  expect(await screen.findByText(/, 19 Nov 2026$/)).toBeDefined();
+  expect(screen.queryByText(/, 21 Nov 2026$/)).toBeNull();
 });

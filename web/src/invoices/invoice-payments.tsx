@@ -2,7 +2,7 @@ import type { InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
 import { pesewasOf } from '@sankofa/domain/money';
 import { Link } from 'react-router';
 
-import { dayAt, money } from '../lib/format.ts';
+import { day, dayAt, money } from '../lib/format.ts';
 import { methodWords } from '../payments/payments.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
@@ -48,7 +48,7 @@ export function InvoicePayments({
                 <Status of="payment" is={one.state} />
               </span>
               <span className="small muted">
-                {methodWords[one.method]}, {one.reference}, {dayAt(one.submittedAt)}
+                {methodWords[one.method]}, {one.reference}, {day(one.paidOn)}
               </span>
               {one.here.amount !== one.amount.amount && (
                 <span className="small muted">of a payment of {money(one.amount)}</span>
