@@ -17,6 +17,7 @@ import { useViewer } from '../lib/session.ts';
 import { dictionary, useWords } from '../lib/words.ts';
 import { Icon, type Shape } from '../ui/icon.tsx';
 import { useReceiptQueue } from './receipt-queue.ts';
+import { useSite } from './site-choice.tsx';
 
 import css from './warehouse.module.css';
 
@@ -64,12 +65,17 @@ const counted = { withTotal: 'true' } as const;
 function OriginTiles() {
   const said = useWords(words);
   const viewer = useViewer();
+  // As the stations behind the tiles: of the warehouse where this person works, once that is known.
+  const siteId = useSite('ORIGIN').site?.id;
+  const enabled = siteId !== undefined;
   const verify = useAnswer(getInventoryTotals, {
-    query: { state: 'RECEIVED' },
+    query: { state: 'RECEIVED', siteId },
+    enabled,
     staleMs: 0,
   });
   const load = useSummary(listBatches, {
-    query: { ...counted, state: 'OPEN' },
+    query: { ...counted, state: 'OPEN', originSiteId: siteId },
+    enabled,
     staleMs: 0,
   });
   const { waiting } = useReceiptQueue(viewer.id, 'receive');
