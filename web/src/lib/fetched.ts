@@ -70,6 +70,15 @@ export class Kept<T> {
     if (!isFetching && !isFresh) void this.ask();
   }
 
+  /** What failed for want of a connection is asked for again once there is one; answers how to end that. */
+  askWhenOnline() {
+    const listener = () => {
+      if (this.#now.error?.isNetwork && !this.#now.isFetching) void this.ask();
+    };
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }
+
   /** Asks; what is still on its way may be older than the wish, so it does not count. */
   readonly ask = async (): Promise<void> => {
     this.#under?.abort();
@@ -133,7 +142,9 @@ async function once<T>(load: () => Promise<T>): Promise<Got<T>> {
 export function useFetched<T>(one: Kept<T>, isEnabled = true) {
   const now = useSyncExternalStore(one.subscribe, one.now, one.now);
   useEffect(() => {
-    if (isEnabled) one.askOnce();
+    if (!isEnabled) return;
+    one.askOnce();
+    return one.askWhenOnline();
   }, [one, isEnabled]);
   return { ...now, refetch: one.ask };
 }

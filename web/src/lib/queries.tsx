@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { CallError } from './call-error.ts';
 import { whenGone } from './personal.ts';
 import { listen } from './session-events.ts';
 
@@ -31,6 +32,17 @@ listen(
   'news',
   () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'blob' }),
 );
+
+// What failed for want of a connection is asked for again once there is one, wherever it is shown.
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'online',
+    () =>
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state: { error } }) => error instanceof CallError && error.isNetwork,
+      }),
+  );
 
 /**
  * Around the pages of an area and of its doors, wherever they begin: what they know is known to all.

@@ -138,3 +138,25 @@ test.each([
   expect(result.current.isError).toBe(true);
   expect(server.calls()).toHaveLength(2);
 });
+
+test('what failed for want of a connection is asked for again when there is one, a refusal is not', async () => {
+  let isDown = true;
+  const server = fakeServer({
+    'GET /payments': () =>
+      isDown
+        ? Promise.reject(new TypeError('network'))
+        : Response.json({ items: [{ id: '1' }], nextCursor: null }),
+    'GET /refused': json(403, { code: 'auth.not_allowed', message: 'No' }),
+  });
+  const refused = { ...list, path: '/refused' };
+  const { result } = renderHook(() => ({ lost: useAnswer(list), refused: useAnswer(refused) }), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current.lost.error?.isNetwork).toBe(true));
+  await waitFor(() => expect(result.current.refused.error?.status).toBe(403));
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current.lost.data?.items).toEqual([{ id: '1' }]));
+  expect(result.current.lost.error).toBeNull();
+  expect(server.calls().filter((one) => one === 'GET /refused')).toHaveLength(1);
+});
