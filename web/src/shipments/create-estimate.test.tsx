@@ -64,3 +64,14 @@ test('goods without a rate have no price, and no estimate', async () => {
     screen.getAllByText('No rate is set for these goods. Contact us for a quote.'),
   ).toHaveLength(2);
 });
+
+test('while a size is refused there is no price by the other one alone', async () => {
+  open();
+  await screen.findByText('Cost estimate');
+  type(/Total volume/, '0.01');
+  expect(document.body.textContent).toContain('Estimate: GHS');
+  type(/Total weight/, '0,5');
+  fireEvent.blur(box(/Total weight/));
+  expect(box(/Total weight/).getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).not.toMatch(/GHS.\d/);
+});

@@ -30,13 +30,18 @@ export const askedOf = (draft: Draft, mode: Mode): Asked => ({
   destinationSiteId: draft.destinationSiteId,
 });
 
-/** The sizes that were typed, where they can be used; 0 for what was not typed or is wrong. */
-export function goodsOf(draft: Draft): Goods {
+const noGoods: Goods = { weightGrams: 0, volumeCm3: 0 };
+
+/**
+ * The sizes that were typed, for the price of one mode; 0 for what was not. None while one of them is refused: the
+ * price by the other alone would be another one. Who ships by sea is not asked for the weight.
+ */
+export function goodsOf(draft: Draft, mode: Mode): Goods {
   const [weight, volume] = [sizeIn('weight', draft.weightKg), sizeIn('volume', draft.volumeCbm)];
-  return {
-    weightGrams: typeof weight === 'number' ? weight : 0,
-    volumeCm3: typeof volume === 'number' ? volume : 0,
-  };
+  const isWeightAsked = mode === 'AIR' || draft.mode !== 'SEA';
+  if (typeof volume !== 'number') return noGoods;
+  if (typeof weight === 'number') return { weightGrams: weight, volumeCm3: volume };
+  return isWeightAsked ? noGoods : { weightGrams: 0, volumeCm3: volume };
 }
 
 /** What the freight would cost by the rates of now. There is a sum only once she gives a measure of her own. */
@@ -115,7 +120,7 @@ function SizeField({
 }
 
 function Result({ basis, draft, mode }: { basis: EstimateBasis; draft: Draft; mode: Mode }) {
-  const goods = goodsOf(draft);
+  const goods = goodsOf(draft, mode);
   const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
   const found = estimateFreight(basis, askedOf(draft, mode), goods);
   return (

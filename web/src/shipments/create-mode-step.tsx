@@ -137,7 +137,7 @@ function ModeFacts({ mode, draft, children }: { mode: Mode; draft: Draft; childr
   const asked = askedOf(draft, mode);
   const price = priceWords(basis, asked);
   const days = daysWords(basis.days.find((one) => one.mode === mode)?.range ?? null);
-  const goods = goodsOf(draft);
+  const goods = goodsOf(draft, mode);
   const isGiven = goods.volumeCm3 > 0 || (mode === 'AIR' && goods.weightGrams > 0);
   const found = isGiven ? estimateFreight(basis, asked, goods) : null;
   return (
