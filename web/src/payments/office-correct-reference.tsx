@@ -12,7 +12,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Payment } from './office-payment-words.ts';
-import { statementReads } from './office-statement-words.ts';
+import { dayOfLine, statementReads } from './office-statement-words.ts';
 
 import css from './office-payments.module.css';
 
@@ -83,7 +83,7 @@ type Side = { what: string; line: string; claim: string };
 const sidesOf = (line: StatementLineAnswer, claim: Payment): Side[] => [
   { what: 'Amount', line: money(line.amount), claim: money(claim.amount) },
   { what: 'Reference', line: line.reference, claim: claim.reference },
-  { what: 'Day', line: line.day, claim: day(claim.paidOn) },
+  { what: 'Day', line: dayOfLine(line), claim: day(claim.paidOn) },
   { what: 'From', line: line.payer, claim: claim.payer ?? claim.customer.name },
 ];
 

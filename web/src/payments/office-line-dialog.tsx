@@ -16,7 +16,7 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import { CorrectReference } from './office-correct-reference.tsx';
 import type { Payment } from './office-payment-words.ts';
 import { RecordLine } from './office-record-line.tsx';
-import { statementReads } from './office-statement-words.ts';
+import { dayOfLine, statementReads } from './office-statement-words.ts';
 
 import css from './office-payments.module.css';
 
@@ -41,7 +41,7 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
               ['Reference', line.reference],
               ['From', line.payer],
               ['Note', line.note],
-              ['Day', line.day],
+              ['Day', dayOfLine(line)],
             ]}
           />
           {isRecording ? (

@@ -213,3 +213,16 @@ test('a file that is no spreadsheet is refused before it is sent', async () => {
   expect(screen.queryByRole('button', { name: 'Find the payments' })).toBeNull();
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test.each([
+  ['2026-11-20 10:33', '20 Nov 2026'],
+  ['20/11/2026', '20 Nov 2026'],
+  ['yesterday', 'yesterday'],
+])('the day that a statement writes as %s is shown as %s', async (day, shown) => {
+  open(
+    { fits: [], left: [{ ...unknown, day }] },
+    {},
+    `/staff/payments?part=statement&statement=${statement.id}`,
+  );
+  expect(await screen.findByText(shown)).toBeDefined();
+});

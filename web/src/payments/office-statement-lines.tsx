@@ -27,7 +27,7 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import { LineDialog } from './office-line-dialog.tsx';
 import { methodWords } from './office-payment-words.ts';
 import { FittingLines } from './office-statement-fits.tsx';
-import { outcomeTones, outcomeWords, statementReads } from './office-statement-words.ts';
+import { dayOfLine, outcomeTones, outcomeWords, statementReads } from './office-statement-words.ts';
 
 /** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
 export function ReadStatement({ id }: { id: string }) {
@@ -151,7 +151,7 @@ const columns: Column<StatementLineAnswer>[] = [
     cell: (line) => <Pill tone={outcomeTones[line.outcome]}>{outcomeWords[line.outcome]}</Pill>,
   },
   { head: 'Payment', cell: (line) => <Found line={line} /> },
-  { head: 'Day', cell: (line) => line.day },
+  { head: 'Day', cell: (line) => <span className="num">{dayOfLine(line)}</span> },
   { head: 'Came in, GHS', isNumber: true, cell: (line) => <Money of={line.amount} isBare /> },
 ];
 

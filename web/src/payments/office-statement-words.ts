@@ -3,7 +3,9 @@ import {
   listReadStatements,
   listStatementLines,
 } from '@sankofa/domain/payments/statement-import-endpoints';
-import type { LineOutcome } from '@sankofa/domain/payments/statement-row';
+import { dayOfCell, type LineOutcome } from '@sankofa/domain/payments/statement-row';
+
+import { day } from '../lib/format.ts';
 
 /** Whatever shows a statement: a payment that is decided changes all of it. */
 export const statementReads = [listReadStatements, getReadStatement, listStatementLines];
@@ -29,3 +31,9 @@ export const outcomeWords: Record<LineOutcome, string> = {
   SEEN_BEFORE: 'Read before',
   SET_ASIDE: 'Set aside',
 };
+
+/** The day of a line as every page writes days; in the statement's own words where these name none. */
+export function dayOfLine({ day: written }: { day: string }): string {
+  const plain = dayOfCell(written);
+  return plain === null ? written : day(plain);
+}
