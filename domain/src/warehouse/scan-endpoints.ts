@@ -15,9 +15,7 @@ export const mostScans = 50;
  * What a kept receipt is listed by: a carton's number, or the shelf of one that has none. Nothing is looked up
  * by it, so no text is wrong.
  */
-const listedCode = z
-  .string()
-  .check(z.overwrite((code) => scannedText(code).slice(0, longestCode)));
+const listedCode = z.string().check(z.overwrite((code) => scannedText(code).slice(0, longestCode)));
 
 /** What a scan did at the device, whether it had a connection or not. */
 export const scanMoveSchema = z.discriminatedUnion('kind', [

@@ -19,8 +19,8 @@ import {
   type KeptReceipt,
   type ReceiptKind,
 } from './receipt-store.ts';
-import { ensureSendable } from './sendable-move.ts';
 import { deviceId } from './scan-store.ts';
+import { ensureSendable } from './sendable-move.ts';
 
 /** The first of the cartons, and all of them in the order of their labels. */
 export type Received = { kind: 'received'; package: FoundPackage; packageIds: string[] };
