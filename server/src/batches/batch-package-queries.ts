@@ -3,7 +3,7 @@ import type {
   listBatchPackages,
 } from '@sankofa/domain/batches/batch-endpoints';
 import type { Page } from '@sankofa/domain/list';
-import { blocks, type HoldKind } from '@sankofa/domain/shipments/hold';
+import { blocks, type HoldKind, holdKinds } from '@sankofa/domain/shipments/hold';
 import type { PackageState, PackageStep } from '@sankofa/domain/shipments/package-status';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
@@ -40,6 +40,9 @@ const owned = sql`
   left join customers c on c.id = p.customer_id
   left join users u on u.id = p.customer_id`;
 
+const isInvoiced = sql`exists (select from invoices i where i.shipment_id = p.shipment_id
+      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID'))`;
+
 const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
   select p.id, p.label_number, p.piece_number, p.state, p.shipment_id, p.contents, p.is_short, p.shelf,
     s.tracking_number, c.code as customer_code, u.name as customer_name, m.weight_grams, m.volume_cm3,
@@ -47,8 +50,7 @@ const selectPackages = (condition: RawBuilder<unknown>) => sql<Row>`
       where other.shipment_id = p.shipment_id and other.state <> 'CANCELLED') as pieces,
     array(select h.kind from holds h where h.package_id = p.id and h.lifted_at is null order by h.kind)
       as hold_kinds,
-    exists (select from invoices i where i.shipment_id = p.shipment_id
-      and i.state in ('ISSUED', 'PARTIALLY_PAID', 'PAID')) as is_invoiced
+    ${isInvoiced} as is_invoiced
   from packages p ${owned}
   left join lateral (
     select weight_grams, volume_cm3 from measurements
@@ -111,28 +113,57 @@ export type FoundPackage = ReturnType<typeof shownOf>;
 /** Whether somebody owns it, as every carton that was ever loaded is owned. */
 const isOwned = (one: FoundPackage): one is FoundPackage & ShownPackage => one.shipmentId !== null;
 
+/** What `shownOf` gives no hold: it can be loaded now. */
+const isLoadable = sql`${isInvoiced} and not exists (select from holds h where h.package_id = p.id
+  and h.lifted_at is null and h.kind = any(${holdKinds.filter((kind) => blocks(kind, 'load'))}))`;
+
+/** The parts of a list in the order in which they are read. What can be loaded comes before what must not be. */
+const partsOf = (which: Which): RawBuilder<unknown>[] =>
+  which === 'eligible' ? [isLoadable, sql`not (${isLoadable})`] : [sql`true`];
+
+/**
+ * Which ones come next, part by part, each by id: what holds the others need not be looked up.
+ * @param most how many at most
+ */
+async function pick(
+  db: Db,
+  { which, cursor }: Pick<Query, 'which' | 'cursor'>,
+  { wanted, most }: { wanted: readonly RawBuilder<unknown>[]; most: number },
+): Promise<{ id: string; part: number }[]> {
+  const [begun = '0', after] = cursor ? cursorValues(cursor, ['number', 'id']) : [];
+  const picked: { id: string; part: number }[] = [];
+  for (const [part, condition] of partsOf(which).entries()) {
+    if (part < Number(begun) || picked.length === most) continue;
+    const isAfter = after !== undefined && part === Number(begun);
+    const conditions = [...wanted, condition, ...(isAfter ? [sql`p.id > ${after}`] : [])];
+    const { rows } = await sql<{ id: string }>`select p.id from packages p ${owned}
+      where ${sql.join(conditions, sql` and `)} order by p.id limit ${most - picked.length}`.execute(
+      db,
+    );
+    picked.push(...rows.map(({ id }) => ({ id, part })));
+  }
+  return picked;
+}
+
 export async function pageOfPackages(
   db: Db,
   batch: BatchRow,
   { which, cursor, limit, q, withTotal }: Query,
 ): Promise<Page<ShownPackage>> {
   const wanted = [listOf(which, batch), ...(q ? [sought(q)] : [])];
-  const conditions = [
-    ...wanted,
-    ...(cursor ? [sql`p.id > ${cursorValues(cursor, ['id'])[0]}`] : []),
-  ];
-  // First which ones: what holds the others need not be looked up.
-  const picked = sql`select p.id from packages p ${owned}
-    where ${sql.join(conditions, sql` and `)} order by p.id limit ${limit + 1}`;
-  const { rows } =
-    await sql<Row>`${selectPackages(sql`p.id in (${picked})`)} order by p.id`.execute(db);
-  const last = rows[limit - 1];
+  const picked = await pick(db, { which, cursor }, { wanted, most: limit + 1 });
+  const shown = picked.slice(0, limit);
+  const { rows } = await sql<Row>`${selectPackages(
+    sql`p.id = any(${shown.map(({ id }) => id)}::uuid[])`,
+  )}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = shown.at(-1);
   return {
-    items: rows
-      .slice(0, limit)
+    items: shown
+      .flatMap(({ id }) => byId.get(id) ?? [])
       .map((row) => shownOf(row, nextStep[which]))
       .filter(isOwned),
-    nextCursor: last && rows.length > limit ? cursorOf(last.id) : null,
+    nextCursor: last && picked.length > limit ? cursorOf(String(last.part), last.id) : null,
     ...(withTotal ? { total: await countOf(db, sql.join(wanted, sql` and `)) } : {}),
   };
 }

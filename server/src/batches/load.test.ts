@@ -164,6 +164,28 @@ describe('a carton that may not be loaded', () => {
     expect(of(held.id)).toEqual(['DEPOSIT']);
     expect(of(bare.id)).toEqual(['NOT_INVOICED']);
   });
+
+  it('comes after what can be loaded on that list, page after page', async () => {
+    const batch = await drive.open(seaPlan(sites));
+    await one({ holds: ['DEPOSIT'] });
+    const free = await one();
+    const seen: { id: string; holds: string[] }[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: typeof seen; nextCursor: string | null } = (
+        await world
+          .as('batches')
+          .get(
+            `/batches/${batch.id}/packages?which=eligible&limit=2${cursor && `&cursor=${cursor}`}`,
+          )
+      ).json();
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    const firstHeld = seen.findIndex(({ holds }) => holds.length > 0);
+    expect(seen.slice(firstHeld).every(({ holds }) => holds.length > 0)).toBe(true);
+    expect(seen.slice(0, firstHeld).map(({ id }) => id)).toContain(free.id);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
 });
 
 describe('capacity', () => {
