@@ -190,13 +190,11 @@ function CartonChecks({
                 checked={ids.has(one.id)}
                 onChange={(event) => toggle(one.id, event.currentTarget.checked)}
               />
-              <span className={css.grow}>
-                <span className={css.id}>{one.labelNumber}</span>
-                <span className="muted small">
-                  {[one.contents, one.shelf && `${trade.shelf} ${one.shelf}`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+              <span className={css.id}>{one.labelNumber}</span>
+              <span className="muted small">
+                {[one.contents, one.shelf && `${trade.shelf} ${one.shelf}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </label>
           </li>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { showAs } from '../testing/office.tsx';
 import { batch, batchCarton, kofi, renderAs, wedge } from './testing/hands.tsx';
+import { down } from './testing/sent-scans.ts';
 import UnloadPage from './unload-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -62,7 +63,6 @@ test('from the unload page a carton without a label is registered for its batch'
 });
 
 test('a scan with a carton label in the place of the shelf is not kept to be refused later', async () => {
-  const down = () => Promise.reject(new TypeError('network'));
   fakeServer({ ...base, 'POST /warehouse/unload': down, 'POST /warehouse/scans': down });
   renderAs(<UnloadPage />, { user: kofi, path: `/?batch=${batch().id}` });
   const field = await screen.findByLabelText<HTMLInputElement>(/^Shelf/);
