@@ -35,6 +35,8 @@ export async function barriersOf(page: Page): Promise<string[]> {
 }
 
 async function seenByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  // A button that the page scrolled away from under the pointer notices it at some later moment.
+  await page.mouse.move(0, 0);
   await untilColoursRest(page);
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   return new Map(

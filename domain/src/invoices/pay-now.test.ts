@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { moneyOf } from '../money.ts';
-import { laterWords, payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
+import { laterWords } from './due-later.ts';
+import { payNow, reasonToPay, settledWords, shownInvoiceState } from './pay-now.ts';
 
 const today = '2026-11-21';
 const nbsp = (words: string) => words.replaceAll('\u00a0', ' ');

@@ -1,7 +1,6 @@
-import type { Money } from '../money.ts';
 import { countedWaiting, lessWaiting } from '../payments/less-waiting.ts';
-import { inCedis, pesewasOf } from '../pesewas.ts';
-import { dayWords, type PlainDay } from '../time.ts';
+import { inCedis } from '../pesewas.ts';
+import type { PlainDay } from '../time.ts';
 import type { InstalmentKind, InvoicePurpose, InvoiceState } from './invoice.ts';
 
 /** An instalment in the order of its position; `owed` in whole pesewas. */
@@ -57,23 +56,6 @@ export function payNow(
 }
 
 const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
-
-/** What comes later on an invoice of which nothing is to be paid now; '' where something is, or nothing comes. */
-export function laterWords({
-  kind,
-  all,
-  dueOn,
-}: {
-  kind: InstalmentKind | null;
-  all: Money;
-  dueOn: PlainDay | null;
-}): string {
-  const later = pesewasOf(all);
-  if (kind !== null || later === 0) return '';
-  return dueOn === null
-    ? `${inCedis(later)} is due later. We'll tell you when.`
-    : `${inCedis(later)} is due by ${dayWords(dueOn)}.`;
-}
 
 /** What paying is for, in a sentence for the customer. Only freight holds goods back. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {

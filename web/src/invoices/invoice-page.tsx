@@ -1,5 +1,6 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
 import { getInvoice, type InvoiceAnswer } from '@sankofa/domain/invoices/invoice-endpoints';
-import { laterWords, reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { reasonToPay, settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import { useParams } from 'react-router';
 

@@ -1,5 +1,5 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
 import { listInvoices } from '@sankofa/domain/invoices/invoice-endpoints';
-import { laterWords } from '@sankofa/domain/invoices/pay-now';
 import { addPesewas, pesewasOf } from '@sankofa/domain/money';
 import { mostInvoices } from '@sankofa/domain/payments/pay-for';
 import type { PaymentAnswer } from '@sankofa/domain/payments/payment-endpoints';

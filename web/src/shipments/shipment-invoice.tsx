@@ -1,9 +1,10 @@
+import { laterWords } from '@sankofa/domain/invoices/due-later';
 import {
   getInvoice,
   type InvoiceAnswer,
   listInvoices,
 } from '@sankofa/domain/invoices/invoice-endpoints';
-import { laterWords, settledWords } from '@sankofa/domain/invoices/pay-now';
+import { settledWords } from '@sankofa/domain/invoices/pay-now';
 import { pesewasOf } from '@sankofa/domain/money';
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
