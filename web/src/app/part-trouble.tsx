@@ -24,9 +24,12 @@ const words = dictionary({
   },
 });
 
+/** After the connection came back: names and addresses are often not found yet for a few seconds. */
+const retryAfterMs = [0, 1000, 2000, 4000, 8000] as const;
+
 /**
  * Spec §8, inside the frame: that a page did not come, and the way to try again. Where the connection comes
- * back, it is tried by itself.
+ * back, it is tried by itself, up to five times within 15 s.
  * @param onThere what was missing has come
  */
 export function PartTrouble({ onThere }: { onThere: () => void }) {
@@ -35,28 +38,45 @@ export function PartTrouble({ onThere }: { onThere: () => void }) {
   const [isBusy, setBusy] = useState(false);
   useEffect(forgetMissing, []);
 
-  async function retry(mayReload: boolean) {
+  async function retry() {
     setBusy(true);
     const first = await retryMissing();
     if (first === 'there') return onThere();
-    if (!mayReload || !(await isPageThere())) return setBusy(false);
+    if (!(await isPageThere())) return setBusy(false);
     // The connection may have come back just now, and what was missing with it.
     if (first === 'missing' && (await retryMissing()) !== 'missing') return onThere();
     // A part inside the page, or one of a build that the server has no more.
     window.location.reload();
   }
-  const handleOnline = useEffectEvent(() => void retry(false));
+  const handleThere = useEffectEvent(onThere);
   useEffect(() => {
-    const listener = () => handleOnline();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    async function attempt(number: number) {
+      const outcome = await retryMissing();
+      if (isGone || outcome === 'none') return;
+      if (outcome === 'there') handleThere();
+      else schedule(number + 1);
+    }
+    function schedule(number: number) {
+      clearTimeout(timer);
+      const delayMs = retryAfterMs[number];
+      if (delayMs !== undefined) timer = setTimeout(() => void attempt(number), delayMs);
+    }
+    const handleOnline = () => schedule(0);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', handleOnline);
+    };
   }, []);
 
   return (
     <div className={css.page} role="alert">
       <h1>{said.title}</h1>
       <p className={css.words}>{isOnline ? said.missing : said.offline}</p>
-      <Button variant="primary" isBusy={isBusy} onClick={() => void retry(true)}>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
         {said.again}
       </Button>
     </div>
