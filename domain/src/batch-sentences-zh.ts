@@ -76,7 +76,7 @@ export const batchSentencesZh: readonly Sentence[] = [
     'It was taken off the list of {other}. Put it aside; the office takes it onto the list of {batch}.',
     '已从 {other} 的清单上取消。请先放在一旁，由办公室加入 {batch} 的清单。',
   ],
-  ['It was taken in from {other}. Put it on its shelf.', '已从 {other} 卸货入库，请上架。'],
+  ['It was unloaded from {other}. Put it on its shelf.', '已从 {other} 卸货入库，请上架。'],
   ['Unload it from {other} once that is being unloaded.', '请在 {other} 卸货时将其卸下。'],
   [
     'Put it aside; the office finds out why it is here and takes it onto the list.',

@@ -63,8 +63,8 @@ const found = { sentence: 'Found at our Ghana warehouse', place: 'Accra' };
 const missing = (titles: string[]) =>
   titles.filter((title) => title.startsWith('A carton is missing'));
 
-describe('a carton that is found at the unloading of another batch', () => {
-  it('is in Ghana for its owner while its own vessel is at sea, and is never missing', async () => {
+describe('a carton that is scanned while another batch is unloaded', () => {
+  it('is shown to its owner as in Ghana while its own vessel is at sea, and is never reported missing', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.kofi();
     const goods = await goodsOf(kofi.id, 1);
@@ -103,7 +103,7 @@ describe('a carton that is found at the unloading of another batch', () => {
     expect(await titlesOf(kofi.id)).toContain(`Ready for pick-up: ${goods.trackingNumber}`);
   });
 
-  it('is missing no more where its own batch was finished without it', async () => {
+  it('is no longer reported missing when its own batch was completed without it', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
     const [label = ''] = labelsOf(goods);
@@ -117,7 +117,7 @@ describe('a carton that is found at the unloading of another batch', () => {
     expect(answer.json()).toMatchObject({
       isOver: true,
       package: { state: 'AVAILABLE', isShort: false, shelf: 'F-02' },
-      warnings: [expect.stringContaining(`It was taken in from ${own.batchNumber}`)],
+      warnings: [expect.stringContaining(`It was unloaded from ${own.batchNumber}`)],
     });
     expect(await readBy(kofi, goods)).toMatchObject({
       status: 'READY_FOR_PICKUP',
@@ -136,7 +136,7 @@ describe('a carton that is found at the unloading of another batch', () => {
     );
   });
 
-  it('is found in the words of its owner where the other cartons came long before', async () => {
+  it('adds the milestone that it was found when the other cartons were unloaded long before', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 2);
     const [late = '', early = ''] = labelsOf(goods);
@@ -151,7 +151,7 @@ describe('a carton that is found at the unloading of another batch', () => {
     expect(told.indexOf('FND Accra')).toBeGreaterThan(told.indexOf('SHT Accra'));
   });
 
-  it('is found where it lies, and waits there to be brought to its own office', async () => {
+  it('is found at another office and stays there until it is moved to its own', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
     const [label = ''] = labelsOf(goods);
@@ -177,7 +177,7 @@ describe('a carton that is found at the unloading of another batch', () => {
     expect(brought.json()).toMatchObject({ isOver: false, package: { state: 'AVAILABLE' } });
   });
 
-  it('is found where it is counted', async () => {
+  it('is found by a stock count', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
     const [label = ''] = labelsOf(goods);
@@ -197,10 +197,10 @@ describe('a carton that is found at the unloading of another batch', () => {
   });
 });
 
-describe('a carton that is caught in Ghana without ever being loaded', () => {
+describe('a carton that is scanned in Ghana without having been loaded', () => {
   const inGhana = { status: 'CLEARED', sentence: 'Released by customs in Ghana' };
 
-  it('is told of in Ghana’s words, also once it is damaged or held', async () => {
+  it('is shown to its owner as in Ghana, also when it is damaged or on hold', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
@@ -226,7 +226,7 @@ describe('a carton that is caught in Ghana without ever being loaded', () => {
     expect(list.items).toMatchObject([inGhana]);
   });
 
-  it('is told of so too where it is taken off a list in China by a count', async () => {
+  it('is shown as in Ghana when a stock count takes it off the list of a batch in China', async () => {
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 1);
     const [label = ''] = labelsOf(goods);
@@ -238,7 +238,7 @@ describe('a carton that is caught in Ghana without ever being loaded', () => {
     expect(await readBy(kofi, goods)).toMatchObject({ ...inGhana, last: found });
   });
 
-  it('goes on in China’s words where only other cartons of the shipment are in Ghana', async () => {
+  it('keeps its shipment shown as in China while another of its cartons still is', async () => {
     const { batch } = await inTema(1);
     const kofi = await world.customer({});
     const goods = await goodsOf(kofi.id, 2);
@@ -248,7 +248,7 @@ describe('a carton that is caught in Ghana without ever being loaded', () => {
 });
 
 describe('a carton of a batch that has left', () => {
-  it('stays on its list, and has a discrepancy there too', async () => {
+  it('stays on the list of its batch and gets a discrepancy in both batches', async () => {
     const { batch } = await inTema(1);
     const ama = await world.ama();
     const [label = ''] = labelsOf(await goodsOf(ama.id, 1));
@@ -281,7 +281,7 @@ describe('a carton of a batch that has left', () => {
   it.each([
     ['arrived', ['arrive']],
     ['with customs', ['arrive', 'start-clearing']],
-  ] as const)('is missing from a batch that is %s as well', async (_, steps) => {
+  ] as const)('also gets a discrepancy in its own batch when that is %s', async (_, steps) => {
     const { batch } = await inTema(1);
     const ama = await world.ama();
     const [label = ''] = labelsOf(await goodsOf(ama.id, 1));

@@ -144,7 +144,7 @@ async function noteOver(work: Work, batch: BatchRow, before: PackageRow, scan: U
   const way = takenOff
     ? `It was taken off the list of ${takenOff}. Put it aside; the office takes it onto the list of ${batch.batchNumber}.`
     : own && (found === 'taken in' || isUnloaded(row))
-      ? `It was taken in from ${own.batchNumber}. Put it on its shelf.`
+      ? `It was unloaded from ${own.batchNumber}. Put it on its shelf.`
       : own
         ? `Unload it from ${own.batchNumber} once that is being unloaded.`
         : 'Put it aside; the office finds out why it is here and takes it onto the list.';
