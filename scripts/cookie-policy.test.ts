@@ -10,8 +10,8 @@ const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const writes =
   /(?:localStorage|sessionStorage)\.setItem\(|\bkeep\('|[^.\w]keep\((?:name|key)|indexedDB\.open\(|caches\.open\(/;
 
-/** The items of the policy that each file of the browser keeps. */
-const keptBy: Record<string, readonly string[]> = {
+/** The items of the cookie policy that each browser file stores. */
+const storedBy: Record<string, readonly string[]> = {
   'public/office-worker.js': ['office'],
   'src/app/account-menu.tsx': ['theme'],
   'src/app/office-layout.tsx': ['sidebar'],
@@ -34,26 +34,26 @@ const keptBy: Record<string, readonly string[]> = {
   'src/warehouse/receipt-store.ts': ['warehouse'],
   'src/warehouse/scan-store.ts': ['scans', 'scan-place', 'device-id'],
 };
-/** React Router keeps it by itself. */
-const keptByRouter = 'react-router-scroll-positions';
-/** It stores what the others give it. */
-const storesForOthers = 'src/lib/kept.ts';
+/** Stored by React Router. */
+const storedByRouter = 'react-router-scroll-positions';
+/** Stores items on behalf of the other files. */
+const sharedStorage = 'src/lib/kept.ts';
 
-test('every file that keeps something in the browser has its items in the policy', () => {
+test('lists in the cookie policy every item that a file stores in the browser', () => {
   const files = fs
     .globSync(['src/**/*.{ts,tsx}', 'public/*.js'], {
       cwd: root,
       exclude: ['**/*.test.*', '**/testing/**'],
     })
     .filter((file) => writes.test(textOf(file)));
-  expect(files.filter((file) => file !== storesForOthers).toSorted()).toEqual(
-    Object.keys(keptBy).toSorted(),
+  expect(files.filter((file) => file !== sharedStorage).toSorted()).toEqual(
+    Object.keys(storedBy).toSorted(),
   );
   const named = storagePolicy.flatMap(([names]) => names.split(', '));
-  expect(new Set([...Object.values(keptBy).flat(), keptByRouter])).toEqual(new Set(named));
+  expect(new Set([...Object.values(storedBy).flat(), storedByRouter])).toEqual(new Set(named));
 });
 
-test('no script sets a cookie: it only deletes them', () => {
+test('finds no browser script that sets a cookie, only one that deletes them', () => {
   const sets = fs
     .globSync('src/**/*.{ts,tsx}', {
       cwd: root,

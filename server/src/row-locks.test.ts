@@ -109,7 +109,7 @@ await db
   })
   .execute();
 
-/** What holds one thing until the end of its transaction; whoever comes next waits, and reads what came of it. */
+/** Each lock is held until its transaction ends; a second transaction waits for it and then reads the new state. */
 const locks: Record<string, Step> = {
   holdContact: ({ tx }) => holdContact(tx, 'ama@example.test'),
   lockSession: ({ tx }) => lockSession(tx, sessionId),
@@ -171,20 +171,20 @@ const locks: Record<string, Step> = {
 
 const waits = (first: Step, second: Step) => inTurn(world, first, { by: admin, command: second });
 
-describe('whoever comes second waits for', () => {
-  it.each(Object.entries(locks))('%s', async (_name, lock) => {
+describe('the second of two transactions waits for the first', () => {
+  it.each(Object.entries(locks))('when both call %s', async (_name, lock) => {
     expect(await waits(lock, lock)).toBe('waits');
   });
 
   it.each<[string, Step]>([
-    ['a person', ({ tx }) => holdAddresses(tx, owner.id)],
-    ['the account of a customer', ({ tx }) => lockAccount(tx, owner.id)],
-    ['each shipment', ({ tx }) => lockShipment(tx, things.shipment)],
-  ])('%s, to forget all of it', async (_name, lock) => {
+    ['the person', ({ tx }) => holdAddresses(tx, owner.id)],
+    ['the account of the customer', ({ tx }) => lockAccount(tx, owner.id)],
+    ['a shipment of the customer', ({ tx }) => lockShipment(tx, things.shipment)],
+  ])('when it erases a customer and the first holds %s', async (_name, lock) => {
     expect(await waits(lock, ({ tx }) => lockWhole(tx, owner.id))).toBe('waits');
   });
 
-  it('a claim that gets another proof, so that this one is forgotten too', async () => {
+  it('when it erases claims and the first attaches another proof, which is erased too', async () => {
     const { id: fileId } = await db
       .selectFrom('files')
       .select('id')

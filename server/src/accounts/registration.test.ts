@@ -27,7 +27,7 @@ function form(changes: object) {
   };
 }
 const register = (changes: object) => world.visitor.post('/auth/register', form(changes));
-test('draws another shipping mark where somebody has the one that was drawn', async () => {
+test('generates another shipping mark when the first one is already taken', async () => {
   const ama = await world.ama();
   const marks = [ama.shippingMark, ama.shippingMark, 'SNK-ZZZZ9'];
   const id = newId(world.clock());
@@ -52,7 +52,7 @@ test('draws another shipping mark where somebody has the one that was drawn', as
   expect(shippingMark).toBe('SNK-ZZZZ9');
 });
 
-test('keeps which terms were accepted, and when', async () => {
+test('stores the version of the accepted terms and the time', async () => {
   world.pass(5_000);
   expect((await register({})).statusCode).toBe(200);
   const { termsVersion: kept, termsAcceptedAt } = await world.db
@@ -64,10 +64,10 @@ test('keeps which terms were accepted, and when', async () => {
 });
 
 test.each([
-  ['without an answer', undefined, /^Accept the Terms of Service/],
-  ['with a yes that names no version', 'yes', /^The terms have changed/],
-  ['with the terms of another day', '2025-01-01', /^The terms have changed/],
-])('opens no account %s', async (_words, acceptedTerms, sentence) => {
+  ['without accepted terms', undefined, /^Accept the Terms of Service/],
+  ['with an acceptance that names no version', 'yes', /^The terms have changed/],
+  ['with an older version of the terms', '2025-01-01', /^The terms have changed/],
+])('refuses to register an account %s', async (_words, acceptedTerms, sentence) => {
   const answer = await register({ acceptedTerms });
   expect([answer.statusCode, answer.json().fields]).toEqual([
     400,
@@ -90,7 +90,7 @@ const printedToken = async () => {
   return link === null ? null : (new URL(link, 'http://x').searchParams.get('token') ?? '');
 };
 
-test('the printed link makes the first admin, and then it is dead', async () => {
+test('the printed link registers the first admin and works only once', async () => {
   const token = await printedToken();
   expect((await register({ role: 'STAFF', token })).statusCode).toBe(400);
   const first = await register({ role: 'ADMIN', token });
@@ -101,7 +101,7 @@ test('the printed link makes the first admin, and then it is dead', async () => 
   expect(await peopleOf('ADMIN')).toHaveLength(1);
 });
 
-test('of 20 who use the printed link at once one becomes admin', async () => {
+test('the printed link registers one admin when 20 people use it at the same time', async () => {
   const token = await printedToken();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -112,7 +112,7 @@ test('of 20 who use the printed link at once one becomes admin', async () => {
   expect(await peopleOf('ADMIN')).toHaveLength(1);
 });
 
-test('a newer link replaces the older, and both end after three days', async () => {
+test('a newer printed link replaces the older one and expires after three days', async () => {
   const older = await printedToken();
   const newer = await printedToken();
   expect((await register({ role: 'ADMIN', token: older })).statusCode).toBe(400);
@@ -152,7 +152,7 @@ async function invite(changes: object = {}) {
   return token;
 }
 
-test('an invitation gives the duties and the site that it names, to 20 at once only once', async () => {
+test('an invitation gives its permissions and site to one of 20 who use it at the same time', async () => {
   const token = await invite();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => register({ role: 'STAFF', token })),
@@ -166,11 +166,11 @@ test('an invitation gives the duties and the site that it names, to 20 at once o
 });
 
 test.each([
-  ['another e-mail', {}, { email: 'other@example.test' }],
-  ['another role', {}, { role: 'ADMIN' }],
-  ['one that is over', { expiresAt: '2026-11-21T09:29:59.000Z' }, {}],
-  ['one that was taken back', { revokedAt: '2026-11-21T09:00:00.000Z' }, {}],
-])('%s makes nobody staff', async (_name, invitation, changes) => {
+  ['with another email', {}, { email: 'other@example.test' }],
+  ['with another role', {}, { role: 'ADMIN' }],
+  ['with an invitation that has expired', { expiresAt: '2026-11-21T09:29:59.000Z' }, {}],
+  ['with an invitation that was withdrawn', { revokedAt: '2026-11-21T09:00:00.000Z' }, {}],
+])('refuses to register staff %s', async (_name, invitation, changes) => {
   const token = await invite(invitation);
   const answer = await register({ role: 'STAFF', token, ...changes });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth.token_invalid']);
