@@ -17,7 +17,7 @@ type Payment = { id: string; version: number; customer: { id: string } };
 type Batch = { id: string; version: number; batchNumber: string };
 export type Parties = { customer: Caller; customerId: string; staff: Caller; finance: Caller };
 
-/** The demo's customer, the colleague with every permission, and one in Finance, since two confirm a payment. */
+/** The demo customer, the staff member with every permission, and a second one in Finance, as a payment takes two. */
 export async function demoParties(url: string): Promise<Parties> {
   const customer = await signIn(url, 'customer@demo.test', 'CUSTOMER');
   const { user } = good(await customer.get<{ user: { id: string } }>('/auth/me'));
@@ -34,7 +34,7 @@ export const measures = { weightKg: 20, lengthCm: 60, widthCm: 40, heightCm: 50 
 const dayMs = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Where goods are received, and where they go. */
+/** The ids of the warehouse that receives goods and of the office they are sent to. */
 export async function laneOf(staff: Caller) {
   const { items: sites } = good(await staff.get<{ items: Site[] }>('/warehouse/sites'));
   const inCity = (city: string) => sites.find((site) => site.city === city)?.id;
@@ -44,14 +44,14 @@ export async function laneOf(staff: Caller) {
 type Goods = {
   mode?: 'SEA' | 'AIR';
   cartons?: number;
-  /** One of the customer's own addresses, to have it brought there. */
+  /** One of the customer's saved addresses, for delivery. */
   deliverToId?: string;
   shelves?: readonly string[];
 };
 
 /**
- * A shipment that is announced for the customer, made over HTTP. The office does it: all journeys on one server
- * together announce more than one customer may within an hour.
+ * A pre-alerted shipment of the customer, created over HTTP. Staff create it, because all journeys on one server
+ * together exceed the hourly limit of a customer.
  */
 export async function announcedShipment(
   { customerId, staff }: Parties,
@@ -72,7 +72,7 @@ export async function announcedShipment(
   return { ...shipment, supplierNumber };
 }
 
-/** The same, received at the door in Guangzhou. */
+/** A shipment that was received in Guangzhou. */
 export async function receivedShipment(parties: Parties, goods: Goods = {}) {
   const { guangzhou: siteId } = await laneOf(parties.staff);
   const shipment = await announcedShipment(parties, goods);
@@ -89,7 +89,7 @@ export async function receivedShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A shipment of the customer's, measured and with an issued invoice, made over HTTP. */
+/** A verified shipment of the customer with an issued invoice, created over HTTP. */
 export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   const { staff } = parties;
   const shipment = await receivedShipment(parties, goods);
@@ -115,11 +115,11 @@ export async function invoicedShipment(parties: Parties, goods: Goods = {}) {
   return { shipment, invoice };
 }
 
-/** It is said, by the customer or by Finance, that what is owed was sent; nobody has confirmed it yet. */
-export async function submittedPayment(sayer: Caller, invoice: Invoice) {
+/** A payment of the first instalment that the customer or Finance submitted and nobody has confirmed yet. */
+export async function submittedPayment(submitter: Caller, invoice: Invoice) {
   const reference = `MP${Date.now()}`;
   const payment = good(
-    await sayer.post<Payment>('/payments', {
+    await submitter.post<Payment>('/payments', {
       invoices: [{ invoiceId: invoice.id }],
       method: 'MOBILE_MONEY',
       network: 'MTN',
@@ -131,7 +131,7 @@ export async function submittedPayment(sayer: Caller, invoice: Invoice) {
   return { ...payment, reference };
 }
 
-/** A shipment that nothing keeps from being loaded. */
+/** A paid shipment without holds, ready to load. */
 export async function paidShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, invoice } = await invoicedShipment(parties, goods);
   const { id, version } = await submittedPayment(parties.finance, invoice);
@@ -139,7 +139,7 @@ export async function paidShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A batch by sea from Guangzhou to Accra that takes cartons. */
+/** A sea batch from Guangzhou to Accra that is open for loading. */
 export async function openBatch(staff: Caller): Promise<Batch> {
   const { guangzhou, accra } = await laneOf(staff);
   const { id, version } = good(
@@ -158,17 +158,17 @@ export async function openBatch(staff: Caller): Promise<Batch> {
   return good(await staff.post<Batch>(`/batches/${id}/open`, {}, { version }));
 }
 
-/** No two batches under way may have one container: the check digit is reckoned as ISO 6346 has it. */
+/** A random container number with the check digit of ISO 6346: two active batches can't share a container. */
 function containerNumber() {
   const number = `CSQU${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
-  // Letters count from 10 upwards, without the multiples of 11.
+  // Letters have the values from 10 upwards, skipping the multiples of 11.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const valueOf = (sign: string) => {
-    const place = letters.indexOf(sign);
-    return place < 0 ? Number(sign) : place + 10 + Math.floor((place + 9) / 10);
+  const valueOf = (character: string) => {
+    const index = letters.indexOf(character);
+    return index < 0 ? Number(character) : index + 10 + Math.floor((index + 9) / 10);
   };
   const sum = Array.from(number).reduce(
-    (total, sign, index) => total + valueOf(sign) * 2 ** index,
+    (total, character, index) => total + valueOf(character) * 2 ** index,
     0,
   );
   return `${number}${(sum % 11) % 10}`;
@@ -181,7 +181,7 @@ const papers = {
   voyage: '215W',
 };
 
-/** A batch with a paid shipment in it, of one carton or more, that waits in Ghana to be scanned out. */
+/** A batch in Ghana that is being unloaded, with one paid shipment of one or more cartons. */
 export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
   batchAfter(
     parties,
@@ -189,7 +189,7 @@ export const unloadingBatch = (parties: Parties, goods: Goods = {}) =>
     goods,
   );
 
-/** A shipment that was unloaded in Ghana and waits for its customer, or for a driver. */
+/** A shipment that was unloaded in Ghana and is ready for pick-up or delivery. */
 export async function availableShipment(parties: Parties, goods: Goods = {}) {
   const { shipment, batch } = await unloadingBatch(parties, goods);
   for (const { labelNumber: code } of shipment.packages)
@@ -197,7 +197,7 @@ export async function availableShipment(parties: Parties, goods: Goods = {}) {
   return shipment;
 }
 
-/** A batch with one paid carton in it that is at sea. */
+/** A departed sea batch with one paid carton. */
 export const sailingBatch = (parties: Parties) => batchAfter(parties, ['close', 'depart']);
 
 async function batchAfter(parties: Parties, steps: readonly string[], goods: Goods = {}) {
@@ -222,7 +222,7 @@ async function batchAfter(parties: Parties, steps: readonly string[], goods: Goo
   return { shipment, batch };
 }
 
-/** The label numbers of cartons of the demo's customer that must not go into somebody's batch by sea. */
+/** Label numbers of cartons that can't be loaded into another sea batch: unpaid, by air, or in `otherBatch`. */
 export async function otherPeoplesCartons(url: string) {
   const parties = await demoParties(url);
   const { shipment } = await invoicedShipment(parties);
@@ -238,7 +238,7 @@ export async function otherPeoplesCartons(url: string) {
   };
 }
 
-/** How far each carton of a shipment is. */
+/** The state of each carton of a shipment. */
 export const statesOf = async (staff: Caller, { id }: { id: string }) =>
   good(await staff.get<{ packages: { state: string }[] }>(`/shipments/${id}`)).packages.map(
     ({ state }) => state,

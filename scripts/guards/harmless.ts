@@ -1,32 +1,32 @@
 import type { Guard } from './find.ts';
 
-/** A guard whose removal changes nothing that anybody could see, by its function and how it begins. */
+/** A guard whose removal has no visible effect, identified by its function and the start of its code. */
 type Harmless = { name: string; snippet: string; because: string };
 
-const unseen =
-  'Who may not see it was refused in the line before, and the same people may see and do this. It stays for the day when more may see than may act.';
+const refusedBefore =
+  'The line before refuses everyone who may not see it, and everyone who may see it may also do this. The guard is kept in case more people may see than act.';
 
-const nobodyLeaves =
-  'The gate has just found this person by the session, and a person is never deleted. It tells the compiler so.';
+const neverDeleted =
+  'The session check has just loaded this person, and people are never deleted. The guard narrows the type for the compiler.';
 
 const harmless: readonly Harmless[] = [
-  { name: 'openDispute', snippet: 'ensure(mayDispute.open(', because: unseen },
-  { name: 'choosePlan', snippet: 'ensure(mayInvoice.choosePlan(', because: unseen },
-  { name: 'useCredit', snippet: 'ensure(mayInvoice.useCredit(', because: unseen },
-  { name: 'holdToPay', snippet: 'ensure(mayPayment.submit(', because: unseen },
-  { name: 'lockToProve', snippet: 'ensure(mayPayment.prove(', because: unseen },
-  { name: 'paymentRoutes', snippet: 'ensure(mayPayment.seeProof(', because: unseen },
-  { name: 'requestRefund', snippet: 'ensure(mayRefund.request(', because: unseen },
-  { name: 'sessionRoutes', snippet: 'if (!person)', because: nobodyLeaves },
-  { name: 'securityRoutes', snippet: 'if (!person)', because: nobodyLeaves },
-  { name: 'setOwnPhoto', snippet: 'if (!person)', because: nobodyLeaves },
-  { name: 'askForEmail', snippet: 'if (!person)', because: nobodyLeaves },
-  { name: 'changeOwnProfile', snippet: 'if (!before)', because: nobodyLeaves },
+  { name: 'openDispute', snippet: 'ensure(mayDispute.open(', because: refusedBefore },
+  { name: 'choosePlan', snippet: 'ensure(mayInvoice.choosePlan(', because: refusedBefore },
+  { name: 'useCredit', snippet: 'ensure(mayInvoice.useCredit(', because: refusedBefore },
+  { name: 'holdToPay', snippet: 'ensure(mayPayment.submit(', because: refusedBefore },
+  { name: 'lockToProve', snippet: 'ensure(mayPayment.prove(', because: refusedBefore },
+  { name: 'paymentRoutes', snippet: 'ensure(mayPayment.seeProof(', because: refusedBefore },
+  { name: 'requestRefund', snippet: 'ensure(mayRefund.request(', because: refusedBefore },
+  { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },
+  { name: 'securityRoutes', snippet: 'if (!person)', because: neverDeleted },
+  { name: 'setOwnPhoto', snippet: 'if (!person)', because: neverDeleted },
+  { name: 'askForEmail', snippet: 'if (!person)', because: neverDeleted },
+  { name: 'changeOwnProfile', snippet: 'if (!before)', because: neverDeleted },
   {
     name: 'beginStep',
     snippet: '!mayTicket.see(',
     because:
-      'Every step answers with the ticket, which is looked for again and not found by whoever may not see it; the step is rolled back.',
+      'Every step loads the ticket again for its answer. That fails for anyone who may not see it, and the step is rolled back.',
   },
 ];
 
@@ -36,6 +36,6 @@ const matches = (one: Harmless, guard: Pick<Guard, 'name' | 'snippet'>) =>
 export const acceptedOf = (guard: Pick<Guard, 'name' | 'snippet'>): Harmless | undefined =>
   harmless.find((one) => matches(one, guard));
 
-/** Those that no guard answers to any more. */
+/** Entries that match no guard any more. */
 export const unusedOf = (guards: readonly Pick<Guard, 'name' | 'snippet'>[]) =>
   harmless.filter((one) => !guards.some((guard) => matches(one, guard)));

@@ -57,7 +57,7 @@ export function payNow(
 
 const nothingNow = { amount: 0, kind: null, isOverdue: false } as const;
 
-/** What paying is for, in a sentence for the customer. Only freight holds goods back. */
+/** Why the customer has to pay, in one sentence. Only an unpaid freight invoice holds goods back. */
 export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): string {
   if (purpose === 'STORAGE') return 'This is for storing your goods beyond the free days.';
   if (purpose === 'RETURNED_PAYMENT')
@@ -72,17 +72,17 @@ export function reasonToPay(purpose: InvoicePurpose, kind: InstalmentKind): stri
 type Settled = { paid: number; credited: number };
 
 export const settlements = ['PAID', 'CREDITED', 'PAID_AND_CREDITED'] as const;
-/** How an invoice, or a part of one, came to owe nothing. */
+/** How an invoice or an instalment with no balance due was settled. */
 export type Settlement = (typeof settlements)[number];
 
-/** How something on which nothing is owed was settled; amounts in whole pesewas. */
+/** How an invoice or an instalment was settled, from the amounts paid and credited in whole pesewas. */
 export function settlementOf({ paid, credited }: Settled): Settlement {
   if (credited === 0) return 'PAID';
-  // Nothing was paid: no page says that it was.
+  // Nothing was paid, so it must not be shown as paid.
   return paid === 0 ? 'CREDITED' : 'PAID_AND_CREDITED';
 }
 
-/** The state of an invoice as pills, PDFs and files name it: PAID also stands for what credit notes settled. */
+/** The state of an invoice as shown in pills, PDFs and exports. The stored state PAID includes invoices settled by credit notes. */
 export type ShownInvoiceState = InvoiceState | Settlement;
 export const shownInvoiceState = ({
   state,
@@ -90,14 +90,14 @@ export const shownInvoiceState = ({
 }: Settled & { state: InvoiceState }): ShownInvoiceState =>
   state === 'PAID' ? settlementOf(settled) : state;
 
-/** Each of them as a pill says it. */
+/** The label of each settlement in a pill. */
 export const settlementWords: Record<Settlement, string> = {
   PAID: 'Paid',
   CREDITED: 'Credited',
   PAID_AND_CREDITED: 'Paid and credited',
 };
 
-/** The same as a title, with the sums where there are two; amounts in whole pesewas. */
+/** The settlement as a title, with both amounts if there are two; takes whole pesewas. */
 export function settledWords({ paid, credited }: Settled): string {
   const settlement = settlementOf({ paid, credited });
   return settlement === 'PAID_AND_CREDITED'

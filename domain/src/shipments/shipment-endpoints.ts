@@ -51,7 +51,7 @@ export const packageSchema = z.object({
   holds: z.array(holdSchema),
   photoIds: z.array(z.uuid()),
   isShort: z.boolean(),
-  /** Lies in a warehouse of ours in Ghana, whatever its state says. */
+  /** True if it is in one of our warehouses in Ghana, whatever its state. */
   isInGhana: z.boolean(),
   batchNumber: z.nullable(z.string()),
   version: z.int(),

@@ -24,7 +24,7 @@ export type PackageFacts = {
   isCleared: boolean;
   /** On the list of a batch that was unloaded, and not seen: it holds nothing else up. */
   isShort: boolean;
-  /** Lies in a warehouse of ours in Ghana, whatever its state says. */
+  /** True if it is in one of our warehouses in Ghana, whatever its state. */
   isInGhana: boolean;
 };
 
