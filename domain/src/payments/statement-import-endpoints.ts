@@ -78,6 +78,8 @@ export const statementLineSchema = z.object({
   ),
   /** Where this very line was read first. */
   seenIn: z.nullable(z.object({ id: z.uuid(), fileName: z.string(), row: z.int() })),
+  /** The row of an earlier line of this statement with the same reference; for lines without a payment. */
+  sameReferenceRow: z.nullable(z.int()),
   setAside: z.nullable(z.object({ by: z.string(), at: instantSchema, reason: z.string() })),
 });
 export type StatementLineAnswer = z.infer<typeof statementLineSchema>;

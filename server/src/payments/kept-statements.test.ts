@@ -112,6 +112,29 @@ it('tells a line of an earlier statement as seen before, as often as that had it
   expect((await desk.read(`${bare}${stray()}\n`)).lines[0]?.outcome).toBe('UNKNOWN');
 });
 
+it('points out a reference that an earlier line of the same file has, and drops neither line', async () => {
+  const [one, two] = [stray('20.00'), stray('30.00')];
+  const dearer = one.replace('20.00', '25.00').replace('Something else', 'The rest');
+  const { statement, lines } = await desk.read(`${head}${one}\n${two}\n${one}\n${dearer}\n`);
+  expect(
+    lines.map(({ row, outcome, sameReferenceRow }) => [row, outcome, sameReferenceRow]),
+  ).toEqual([
+    [5, 'UNKNOWN', null],
+    [6, 'UNKNOWN', null],
+    [7, 'UNKNOWN', 5],
+    [8, 'UNKNOWN', 5],
+  ]);
+  expect(statement).toMatchObject({ lines: 4, open: 4, total: { amount: '95.00' } });
+  // The reference of another file, an invoice number that two lines name, and none at all are no repetition.
+  const rest = () => stray().replace('Something else', 'INV-2026-000071');
+  const bare = '2026-11-20,,Kofi,Cash,33.00';
+  const elsewhere = two.replace('30.00', '31.00');
+  const other = await desk.read([`${head}${elsewhere}`, rest(), rest(), bare, bare, ''].join('\n'));
+  expect(other.lines.map(({ sameReferenceRow }) => sameReferenceRow)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
+});
+
 it('pages its lines in the order of the file, by outcome and by words', async () => {
   const fits = await desk.waiting();
   const { statement } = await desk.read(

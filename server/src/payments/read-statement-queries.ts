@@ -21,6 +21,7 @@ import { cursorOf, cursorValues } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { invoicesOfPayments, ofOwner } from './payment-invoice-queries.ts';
 import { proposalsFor } from './proposal-queries.ts';
+import { earlierRowsOf } from './repeated-reference-queries.ts';
 
 type Reader = { db: Db | Tx; actor: Actor };
 
@@ -210,15 +211,15 @@ export async function pageOfLines(
 async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<StatementLineAnswer[]> {
   const payments = await paymentsOf(db, idsOf(lines, 'paymentId'));
   const firsts = await firstsOf(db, idsOf(lines, 'sameAs'));
+  const withoutPayment = lines.filter(({ outcome }) => outcome === 'UNKNOWN');
+  const earlierRows = await earlierRowsOf(db, withoutPayment);
   const proposals = await proposalsFor(
     db,
-    lines
-      .filter(({ outcome }) => outcome === 'UNKNOWN')
-      .map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
-        id,
-        amountPesewas,
-        text: [note, payer, ...referenceTexts].join('\n'),
-      })),
+    withoutPayment.map(({ id, amountPesewas, note, payer, referenceTexts }) => ({
+      id,
+      amountPesewas,
+      text: [note, payer, ...referenceTexts].join('\n'),
+    })),
   );
   return lines.map((line) => ({
     id: line.id,
@@ -233,6 +234,7 @@ async function shownLines({ db }: Reader, lines: readonly Line[]): Promise<State
     payment: (line.paymentId && payments.get(line.paymentId)) || null,
     proposal: proposals.get(line.id) ?? null,
     seenIn: (line.sameAs && firsts.get(line.sameAs)) || null,
+    sameReferenceRow: earlierRows.get(line.id) ?? null,
     setAside:
       line.setAsideAt === null
         ? null

@@ -19,6 +19,7 @@ const line = {
   outcome: 'UNKNOWN',
   payment: null,
   seenIn: null,
+  sameReferenceRow: null,
   setAside: null,
 };
 const aside = {
@@ -97,6 +98,14 @@ test('why it was refused is said, and the reason that was typed stays', async ()
   fireEvent.click(dialog.getByRole('button', { name: 'Correct the reference' }));
   expect(await dialog.findByText(message)).toBeDefined();
   expect(reason).toHaveProperty('value', 'She showed me');
+});
+
+test('a line with the reference of an earlier line says so in the list and before it is recorded', async () => {
+  open({}, { ...line, sameReferenceRow: 5 });
+  expect(await screen.findByText(/^Line 6, same reference as line 5, AMA OWUSU/)).toBeDefined();
+  const dialog = await look();
+  expect(dialog.getByText('Line 5 has the same reference')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Record payment' })).toBeDefined();
 });
 
 test('a line is set aside with a reason', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { day, money } from '../lib/format.ts';
 import { usePages } from '../lib/query.tsx';
 import { useSharedSend } from '../lib/shared-send.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -36,6 +37,12 @@ export function LineDialog({ line, onClose }: { line: StatementLineAnswer; onClo
         />
       ) : (
         <div className="stack">
+          {line.sameReferenceRow !== null && (
+            <Alert tone="warn" title={`Line ${line.sameReferenceRow} has the same reference`}>
+              The statement may list one payment twice. Compare the two lines before you record this
+              one.
+            </Alert>
+          )}
           <DescriptionList
             items={[
               ['Reference', line.reference],

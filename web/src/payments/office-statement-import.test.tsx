@@ -37,6 +37,7 @@ const matched = {
   outcome: 'MATCHED',
   payment: { id, amount, state, version, invoices, customer },
   seenIn: null,
+  sameReferenceRow: null,
   setAside: null,
 };
 const second = {

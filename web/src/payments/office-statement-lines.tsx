@@ -27,7 +27,13 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import { LineDialog } from './office-line-dialog.tsx';
 import { methodWords } from './office-payment-words.ts';
 import { FittingLines } from './office-statement-fits.tsx';
-import { dayOfLine, outcomeTones, outcomeWords, statementReads } from './office-statement-words.ts';
+import {
+  dayOfLine,
+  outcomeTones,
+  outcomeWords,
+  sameReference,
+  statementReads,
+} from './office-statement-words.ts';
 
 /** A statement that was read: the lines that fit are confirmed together, the others are looked into. */
 export function ReadStatement({ id }: { id: string }) {
@@ -140,7 +146,11 @@ const columns: Column<StatementLineAnswer>[] = [
   {
     head: 'Reference',
     cell: (line) => (
-      <TwoLines under={[`Line ${line.row}`, line.payer, line.note].filter(Boolean).join(', ')}>
+      <TwoLines
+        under={[`Line ${line.row}`, sameReference(line), line.payer, line.note]
+          .filter(Boolean)
+          .join(', ')}
+      >
         <span className="num long">{line.reference || 'No reference'}</span>
       </TwoLines>
     ),

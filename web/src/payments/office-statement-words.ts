@@ -2,6 +2,7 @@ import {
   getReadStatement,
   listReadStatements,
   listStatementLines,
+  type StatementLineAnswer,
 } from '@sankofa/domain/payments/statement-import-endpoints';
 import { dayOfCell, type LineOutcome } from '@sankofa/domain/payments/statement-row';
 
@@ -31,6 +32,12 @@ export const outcomeWords: Record<LineOutcome, string> = {
   SEEN_BEFORE: 'Read before',
   SET_ASIDE: 'Set aside',
 };
+
+/** Which earlier line of the file has the same reference; null if none does. */
+export const sameReference = ({
+  sameReferenceRow,
+}: Pick<StatementLineAnswer, 'sameReferenceRow'>): string | null =>
+  sameReferenceRow === null ? null : `same reference as line ${sameReferenceRow}`;
 
 /** The day of a line as every page writes days; in the statement's own words where these name none. */
 export function dayOfLine({ day: written }: { day: string }): string {
