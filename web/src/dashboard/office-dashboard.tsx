@@ -101,7 +101,9 @@ function DiscrepancyTile() {
       value={count(discrepancies)}
       meaning={said.discrepanciesHint}
       tone={discrepancies > 0 ? 'warn' : undefined}
-      {...(viewer.role === 'STAFF' && { to: '/staff/warehouse/inventory/discrepancies' })}
+      {...(viewer.role === 'STAFF' && {
+        to: '/staff/warehouse/inventory/discrepancies?state=open',
+      })}
     />
   );
 }

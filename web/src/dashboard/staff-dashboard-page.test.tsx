@@ -52,6 +52,28 @@ test('the numbers are those of the whole lists, as the server counts them', asyn
   expect(screen.getByText(/^130.invoices are overdue\.$/)).toBeDefined();
 });
 
+test('the tile of discrepancies counts and opens those that are open', async () => {
+  const server = fakeServer({
+    'GET /batches': page([]),
+    'GET /shipments': page([]),
+    'GET /warehouse/inventory/totals': json(200, {
+      pieces: 0,
+      weightKg: 0,
+      volumeCbm: 0,
+      storageDays: 0,
+      zones: [],
+    }),
+    'GET /discrepancies': json(200, { items: [], nextCursor: null, total: 5 }),
+  });
+  showAs({ ...kofi, duties: ['warehouse'], siteKind: 'DESTINATION' }, <StaffDashboardPage />);
+  const link = await screen.findByRole('link', { name: /^Discrepancies/ });
+  expect(link.textContent).toContain('5');
+  expect(link.getAttribute('href')).toBe('/staff/warehouse/inventory/discrepancies?state=open');
+  expect(server.calls().find((one) => one.startsWith('GET /discrepancies'))).toContain(
+    'isOpen=true',
+  );
+});
+
 test('without a duty its lists are not even asked for', async () => {
   const server = fakeServer({ 'GET /batches': page([]) });
   showAs({ ...kofi, duties: ['support'] }, <StaffDashboardPage />);
