@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { renderAs, siteId, sites } from './testing/hands.tsx';
+import { testId } from '../testing/office.tsx';
+import { kofi, batch, renderAs, siteId, sites } from './testing/hands.tsx';
+import UnloadPage from './unload-page.tsx';
 import { WarehouseTiles } from './warehouse-tiles.tsx';
 
 test('the tiles count what waits at the warehouse of the person, as the stations behind them', async () => {
@@ -24,4 +26,35 @@ test('the tiles count what waits at the warehouse of the person, as the stations
     expect.stringContaining(`originSiteId=${siteId}`),
   ]);
   expect(asked.find((one) => one.includes('state=RECEIVED'))).toContain(`siteId=${siteId}`);
+});
+
+test('the tiles of Ghana count what the pages behind them list', async () => {
+  const rows: Record<string, object[]> = {
+    UNLOADING: [batch(), batch({ id: testId(92), batchNumber: 'SEA-2026-0043' })],
+    CLEARING: [batch({ id: testId(93), batchNumber: 'AIR-2026-0007', state: 'CLEARING' })],
+  };
+  const server = fakeServer({
+    'GET /warehouse/sites': json(200, sites),
+    'GET /warehouse/inventory/totals': json(200, {
+      pieces: 9,
+      weightKg: 1,
+      volumeCbm: 1,
+      storageDays: 0,
+      zones: [],
+    }),
+    'GET /batches': ({ path }) => {
+      const items = rows[/state=(\w+)/.exec(path)?.[1] ?? ''] ?? [];
+      return Response.json({ items, nextCursor: null, total: items.length });
+    },
+    'GET /shipments': json(200, { items: [], nextCursor: null, total: 4 }),
+  });
+  const tiles = renderAs(<WarehouseTiles />, { user: kofi });
+  expect((await screen.findByText('3')).closest('a')?.textContent).toMatch(/^Unload/);
+  expect((await screen.findByText('4')).closest('a')?.textContent).toMatch(/^Hand over/);
+  expect(server.calls().find((one) => one.startsWith('GET /shipments?'))).toContain(
+    'status=READY_FOR_PICKUP',
+  );
+  tiles.unmount();
+  renderAs(<UnloadPage />, { user: kofi });
+  expect(await screen.findAllByRole('button', { name: /^(SEA|AIR)-2026-/ })).toHaveLength(3);
 });

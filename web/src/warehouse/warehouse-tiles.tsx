@@ -32,7 +32,7 @@ const words = dictionary({
     load: 'Load',
     loadHint: 'batches open for loading',
     unload: 'Unload',
-    unloadHint: 'being unloaded',
+    unloadHint: 'to unload',
     handOver: 'Hand over',
     handOverHint: 'ready for pick-up',
     inventory: 'Inventory',
@@ -48,7 +48,7 @@ const words = dictionary({
     load: '装货',
     loadHint: '个批次开放装货',
     unload: '卸货',
-    unloadHint: '个批次正在卸货',
+    unloadHint: '个批次待卸货',
     handOver: '交付',
     handOverHint: '个运单可提货',
     inventory: '库存',
@@ -57,6 +57,10 @@ const words = dictionary({
 });
 
 const countOf = (number: number | undefined) => (number === undefined ? undefined : count(number));
+
+/** Undefined until both are known. */
+const sumOf = (first: number | undefined, second: number | undefined) =>
+  first === undefined || second === undefined ? undefined : first + second;
 
 /** The tiles show how many there are; the rows are on the pages behind them. */
 const counted = { withTotal: 'true' } as const;
@@ -105,44 +109,54 @@ function OriginTiles() {
   );
 }
 
+/** The stations of a warehouse in Ghana. */
+function DestinationTiles() {
+  const said = useWords(words);
+  // As the stations behind the tiles: of every office, and a batch is listed to unload before customs has released it.
+  const unloading = useSummary(listBatches, {
+    query: { ...counted, state: 'UNLOADING' },
+    staleMs: 0,
+  });
+  const clearing = useSummary(listBatches, {
+    query: { ...counted, state: 'CLEARING' },
+    staleMs: 0,
+  });
+  const ready = useSummary(listShipments, {
+    query: { ...counted, status: 'READY_FOR_PICKUP' },
+    staleMs: 0,
+  });
+  const toUnload = sumOf(unloading.data?.total, clearing.data?.total);
+  return (
+    <>
+      <Tile
+        to="/staff/warehouse/unload"
+        icon={IconUnload}
+        name={said.unload}
+        hint={said.unloadHint}
+        value={countOf(toUnload)}
+      />
+      <Tile
+        to="/staff/warehouse/hand-over"
+        icon={IconHandOver}
+        name={said.handOver}
+        hint={said.handOverHint}
+        value={countOf(ready.data?.total)}
+      />
+    </>
+  );
+}
+
 /** What a hand comes for, as targets for a gloved thumb, with how much of it waits. */
 export function WarehouseTiles() {
   const said = useWords(words);
   const viewer = useViewer();
   const isOrigin = mayTakeStep(viewer, 'receive');
   const isDestination = mayBatch.unload(viewer);
-  const unload = useSummary(listBatches, {
-    query: { ...counted, state: 'UNLOADING' },
-    enabled: isDestination,
-    staleMs: 0,
-  });
-  const ready = useSummary(listShipments, {
-    query: { ...counted, status: 'READY_FOR_PICKUP' },
-    enabled: isDestination,
-    staleMs: 0,
-  });
   const inside = useAnswer(getInventoryTotals, { staleMs: 0 });
   return (
     <nav aria-label={said.label} className={css.tiles}>
       {isOrigin && <OriginTiles />}
-      {isDestination && (
-        <>
-          <Tile
-            to="/staff/warehouse/unload"
-            icon={IconUnload}
-            name={said.unload}
-            hint={said.unloadHint}
-            value={countOf(unload.data?.total)}
-          />
-          <Tile
-            to="/staff/warehouse/hand-over"
-            icon={IconHandOver}
-            name={said.handOver}
-            hint={said.handOverHint}
-            value={countOf(ready.data?.total)}
-          />
-        </>
-      )}
+      {isDestination && <DestinationTiles />}
       <Tile
         to="/staff/warehouse/inventory"
         icon={IconInventory}
