@@ -4,6 +4,7 @@ import { addMs } from '@sankofa/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { airRate } from '../testing/air-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type TestCustomer, type World } from '../testing/world.ts';
 import { draftInvoice } from './invoices.ts';
@@ -90,15 +91,7 @@ describe('a draft', () => {
     const { total, version } = await read(invoiceId);
     expect(total.amount).toBe('506.25');
     world.pass(60_000);
-    const byAir = await newRate({
-      mode: 'AIR',
-      goodsClass: 'NORMAL',
-      tiers: onePrice('31.00'),
-      minimumUnits: 1_000,
-      stepUnits: 100,
-      divisor: 6_000,
-      note: 'The line asks for more',
-    });
+    const byAir = await newRate(airRate('31.00'));
     expect(byAir.statusCode).toBe(200);
     expect(await recalculate()).toBe(0);
     expect((await read(invoiceId)).version).toBe(version);

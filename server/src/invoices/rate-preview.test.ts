@@ -1,8 +1,8 @@
 import { moneyOf } from '@sankofa/domain/money';
-import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ledgerProblems } from '../books/books.ts';
+import { airRate } from '../testing/air-rate.ts';
 import { changeRate } from '../testing/change-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -16,14 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const air = {
-  mode: 'AIR',
-  goodsClass: 'NORMAL',
-  minimumUnits: 1_000,
-  stepUnits: 100,
-  divisor: 6_000,
-  note: 'The line asks for more',
-};
+const air = airRate('20.00');
 const breaks = [
   { fromUnits: 0, toUnits: 45_000, dollars: '25.00' },
   { fromUnits: 45_000, toUnits: 100_000, dollars: '23.00' },
@@ -37,7 +30,7 @@ const weighing = (weightGrams: number) => ({
 });
 const finance = () => world.as('finance');
 const previewOf = async (route: object) =>
-  (await finance().post('/rates/preview', { ...air, route, tiers: onePrice('20.00') })).json();
+  (await finance().post('/rates/preview', { ...air, route })).json();
 const workingOf = async (invoiceId: string) =>
   (await finance().get(`/invoices/${invoiceId}`)).json().lines[0].working;
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { onePrice } from '@sankofa/domain/rates/rate';
 import { addMs, type Instant } from '@sankofa/domain/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { msOf, systemClock, type Clock } from '../platform/clock.ts';
+import { airRate } from '../testing/air-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { startBeginnings } from './beginnings.ts';
@@ -38,13 +38,7 @@ const finance = () => world.as('finance');
 /** Rates are written by the world's clock, which stands before the real one; they begin by the real one. */
 const later = (ms: number) => addMs(systemClock(), ms);
 const air = (effectiveFrom: Instant, dollars = '26.00') => ({
-  mode: 'AIR',
-  goodsClass: 'NORMAL',
-  tiers: onePrice(dollars),
-  minimumUnits: 1_000,
-  stepUnits: 100,
-  divisor: 6_000,
-  note: 'The line asks for more',
+  ...airRate(dollars),
   effectiveFrom,
 });
 const write = async (path: string, body: object) =>

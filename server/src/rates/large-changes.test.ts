@@ -1,21 +1,11 @@
-import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { airRate } from '../testing/air-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
 afterAll(() => world.close());
-
-const air = {
-  mode: 'AIR',
-  goodsClass: 'NORMAL',
-  tiers: onePrice('26.50'),
-  minimumUnits: 1_000,
-  stepUnits: 100,
-  divisor: 6_000,
-  note: 'The line asks for more',
-};
 
 describe('a change of more than 10 %', () => {
   beforeAll(async () => {
@@ -82,10 +72,10 @@ describe('a change of more than 10 %', () => {
   it('refuses a rate until it is confirmed, and asks nothing of a change of 10 %', async () => {
     const admin = world.as('admin');
     world.pass(1_000);
-    const fair = { ...air, tiers: onePrice('27.50') };
+    const fair = airRate('27.50');
     expect((await admin.post('/rates', fair)).statusCode).toBe(200);
     world.pass(1_000);
-    const dear = { ...air, tiers: onePrice('275.00') };
+    const dear = airRate('275.00');
     const refused = await admin.post('/rates', dear);
     expect(refused.statusCode).toBe(409);
     const { previousId, message } = refused.json<{ previousId: string; message: string }>();
@@ -98,12 +88,12 @@ describe('a change of more than 10 %', () => {
     const admin = world.as('admin');
     world.pass(1_000);
     const route = { origin: 'CNCAN', destination: 'GHACC' };
-    const first = await admin.post('/rates', { ...air, tiers: onePrice('27.50'), route });
+    const first = await admin.post('/rates', { ...airRate('27.50'), route });
     expect(first.json()).toMatchObject({
       code: 'rate.large_change',
       message: expect.stringContaining('$275.00 becomes $27.50'),
     });
-    const step = { ...air, tiers: onePrice('275.00'), stepUnits: air.stepUnits * 10 };
+    const step = { ...airRate('275.00'), stepUnits: 1_000 };
     expect((await admin.post('/rates', step)).json()).toMatchObject({
       code: 'rate.large_change',
       message: expect.stringContaining('Rounding step'),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { onePrice } from '@sankofa/domain/rates/rate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { airRate } from '../testing/air-rate.ts';
 import { startTrade } from '../testing/trade.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { exchangeNow, ratesNow } from './rates.ts';
@@ -14,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const air = {
-  mode: 'AIR',
-  goodsClass: 'NORMAL',
-  tiers: onePrice('26.50'),
-  minimumUnits: 1_000,
-  stepUnits: 100,
-  divisor: 6_000,
-  note: 'The line asks for more',
-};
+const air = airRate('26.50');
 
 describe('before anybody has set a rate', () => {
   it('answers with an empty list and no exchange rate, so that a page falls back', async () => {
