@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
+import { cedis, listOf, repacking, storageRule } from '../testing/rates.ts';
 import { ServiceList } from './service-list.tsx';
 import { StorageRules } from './storage-rules.tsx';
 
@@ -18,26 +19,14 @@ const confirming =
           { status: 409 },
         );
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const listOf = (...items: object[]) => json(200, { items, nextCursor: null });
-
 test('the price of a service that slips asks for a second confirmation with both', async () => {
-  const repacking = {
-    id: testId(80),
-    service: { id: testId(81), name: 'Repacking', nameZh: '重新包装', unit: 'CARTON' },
-    price: { amount: '15.00', currency: 'GHS' },
-    isEnd: false,
-    effectiveFrom: '2026-11-01T08:00:00.000Z',
-    note: null,
-    createdBy: 'Efua Sarpong',
-    isCurrent: true,
-  };
   const change = 'GHS 15.00 for one carton becomes GHS 150.00 for one carton (+900.0 %)';
   const server = fakeServer({
     'GET /services': listOf(repacking),
     'GET /services/history': listOf(),
-    [`POST /services/${testId(81)}/prices`]: confirming(change, {
+    [`POST /services/${repacking.service.id}/prices`]: confirming(change, {
       ...repacking,
-      price: { amount: '150.00', currency: 'GHS' },
+      price: cedis('150.00'),
     }),
   });
   showAs(kofi, <ServiceList mayAdd />);
@@ -54,31 +43,18 @@ test('the price of a service that slips asks for a second confirmation with both
   fireEvent.click(await dialog.findByRole('button', { name: 'Confirm this change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    price: { amount: '151.00', currency: 'GHS' },
+    price: cedis('151.00'),
     note: 'Tape is dearer',
     confirmedAgainst: lastId,
   });
 });
 
 test('a storage rule that slips asks for a second confirmation with both', async () => {
-  const rule = {
-    id: testId(82),
-    site: { id: testId(83), name: 'Accra office' },
-    mode: 'SEA',
-    basis: 'MEASURE',
-    freeDays: 7,
-    perDay: { amount: '3.00', currency: 'GHS' },
-    mostDays: 60,
-    effectiveFrom: '2026-11-01T08:00:00.000Z',
-    note: null,
-    createdBy: 'Efua Sarpong',
-    isCurrent: true,
-  };
   const change = 'GHS 3.00 for one CBM a day becomes GHS 30.00 for one CBM a day (+900.0 %)';
   const server = fakeServer({
-    'GET /storage-rules': listOf(rule),
-    'GET /storage-rules/sites': json(200, { items: [rule.site] }),
-    'POST /storage-rules': confirming(change, rule),
+    'GET /storage-rules': listOf(storageRule),
+    'GET /storage-rules/sites': json(200, { items: [storageRule.site] }),
+    'POST /storage-rules': confirming(change, storageRule),
   });
   showAs(kofi, <StorageRules mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change what storage costs' }));
@@ -96,8 +72,8 @@ test('a storage rule that slips asks for a second confirmation with both', async
   const sent = server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toHaveLength(3);
   expect(sent.at(-1)).toMatchObject({
-    siteId: rule.site.id,
-    perDay: { amount: '31.00', currency: 'GHS' },
+    siteId: storageRule.site.id,
+    perDay: cedis('31.00'),
     confirmedAgainst: lastId,
   });
 });

@@ -3,48 +3,19 @@ import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
+import {
+  cedis,
+  currentRates,
+  exchangeRate,
+  guangzhouToTamale,
+  listOf,
+  ratesPageReads,
+  seaRate,
+  storageRule,
+} from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 
-const rate = {
-  id: testId(50),
-  mode: 'SEA',
-  goodsClass: 'NORMAL',
-  route: null,
-  tiers: [{ fromUnits: 0, toUnits: null, dollars: '220.00' }],
-  isEnd: false,
-  minimumUnits: 20_000,
-  stepUnits: 1_000,
-  divisor: null,
-  effectiveFrom: '2026-10-22T08:57:00.000Z',
-  note: null,
-  createdBy: 'Efua Sarpong',
-  createdAt: '2026-10-22T08:57:00.000Z',
-  isCurrent: true,
-};
-const exchange = {
-  id: testId(51),
-  cedisPerDollar: '12.5000',
-  effectiveFrom: '2026-11-09T09:12:00.000Z',
-  note: null,
-  createdBy: 'Efua Sarpong',
-  isCurrent: true,
-};
-const current = {
-  rates: [rate],
-  scheduledRates: [],
-  exchangeRate: exchange,
-  scheduledExchangeRate: null,
-};
-const reads = {
-  'GET /rates/current': json(200, current),
-  'GET /rates/history': json(200, { items: [rate], nextCursor: null }),
-  'GET /exchange-rates': json(200, { items: [exchange], nextCursor: null }),
-  'GET /storage-rules': json(200, { items: [], nextCursor: null }),
-  'GET /services': json(200, { items: [], nextCursor: null }),
-  'GET /services/history': json(200, { items: [], nextCursor: null }),
-};
 const wei = { ...kofi, duties: ['warehouse' as const] };
-const cedis = (amount: string) => ({ amount, currency: 'GHS' });
 const preview = {
   sizes: [
     { units: 100_000, before: cedis('275.00'), after: cedis('287.50') },
@@ -64,14 +35,10 @@ const preview = {
   ],
   cedisPerDollar: '12.5000',
 };
-const route = {
-  origin: { code: 'CNCAN', name: 'Guangzhou' },
-  destination: { code: 'GHTML', name: 'Tamale' },
-};
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('staff without the duty read the rates, and what is missing is said', async () => {
-  fakeServer(reads);
+  fakeServer(ratesPageReads);
   showAs(wei, <RatesPage />);
   expect(await screen.findByText('$220.00')).toBeDefined();
   expect(screen.getAllByText('There is no rate')).toHaveLength(3);
@@ -80,9 +47,9 @@ test('staff without the duty read the rates, and what is missing is said', async
 
 test('finance sees what a price does to real shipments before it is published', async () => {
   const server = fakeServer({
-    ...reads,
+    ...ratesPageReads,
     'POST /rates/preview': json(200, preview),
-    'POST /rates': json(200, rate),
+    'POST /rates': json(200, seaRate),
   });
   showAs(kofi, <RatesPage />);
   fireEvent.click(
@@ -120,7 +87,7 @@ test('finance sees what a price does to real shipments before it is published', 
 });
 
 test('a gap between two prices is said at its field, before anything is sent', async () => {
-  const server = fakeServer({ ...reads, 'POST /rates/preview': json(200, preview) });
+  const server = fakeServer({ ...ratesPageReads, 'POST /rates/preview': json(200, preview) });
   showAs(kofi, <RatesPage />);
   fireEvent.click(
     await screen.findByRole('button', { name: 'Change the rate for sea, normal goods' }),
@@ -153,14 +120,14 @@ test('a gap between two prices is said at its field, before anything is sent', a
 });
 
 test('a route has a rate of its own, and it can end', async () => {
-  const own = { ...rate, id: testId(52), route };
+  const own = { ...seaRate, id: testId(52), route: guangzhouToTamale };
   const places = [
     { code: 'CNCAN', name: 'Guangzhou', nameZh: null, country: 'CN', modes: ['SEA'] },
     { code: 'GHTML', name: 'Tamale', nameZh: null, country: 'GH', modes: ['AIR'] },
   ];
   const server = fakeServer({
-    ...reads,
-    'GET /rates/current': json(200, { ...current, rates: [rate, own] }),
+    ...ratesPageReads,
+    'GET /rates/current': json(200, { ...currentRates, rates: [seaRate, own] }),
     'GET /places': json(200, { items: places }),
     'POST /rates/preview': json(200, { ...preview, shipments: 0, median: null, examples: [] }),
     [`POST /rates/${own.id}/end`]: json(200, { ...own, isEnd: true, isCurrent: false }),
@@ -202,7 +169,7 @@ test('a route has a rate of its own, and it can end', async () => {
 
 test('an exchange rate shows what the drafts would come to', async () => {
   fakeServer({
-    ...reads,
+    ...ratesPageReads,
     'POST /exchange-rates/preview': json(200, {
       drafts: 1,
       before: cedis('3125.00'),
@@ -222,22 +189,10 @@ test('an exchange rate shows what the drafts would come to', async () => {
 });
 
 test('what storage costs is published for an office, with its free days', async () => {
-  const rule = {
-    id: testId(70),
-    site: { id: testId(71), name: 'Accra office' },
-    mode: 'SEA',
-    basis: 'MEASURE',
-    freeDays: 7,
-    perDay: cedis('6.00'),
-    mostDays: 60,
-    effectiveFrom: '2026-11-09T09:12:00.000Z',
-    note: null,
-    createdBy: 'Efua Sarpong',
-    isCurrent: true,
-  };
+  const rule = { ...storageRule, perDay: cedis('6.00') };
   const server = fakeServer({
-    ...reads,
-    'GET /storage-rules': json(200, { items: [rule], nextCursor: null }),
+    ...ratesPageReads,
+    'GET /storage-rules': listOf(rule),
     'GET /storage-rules/sites': json(200, { items: [rule.site] }),
     'POST /storage-rules': json(200, rule),
   });
@@ -265,18 +220,18 @@ test('what storage costs is published for an office, with its free days', async 
 
 test('the history says of every version who added it, from when, and why', async () => {
   const dearer = {
-    ...rate,
+    ...seaRate,
     id: testId(52),
     effectiveFrom: '2026-12-01T00:00:00.000Z',
     note: 'The line asks for more from December',
     createdBy: 'Yaw Boateng',
     isCurrent: false,
   };
-  const bank = { ...exchange, note: 'Rate of the bank on Monday', createdBy: null };
+  const bank = { ...exchangeRate, note: 'Rate of the bank on Monday', createdBy: null };
   fakeServer({
-    ...reads,
-    'GET /rates/history': json(200, { items: [dearer, rate], nextCursor: null }),
-    'GET /exchange-rates': json(200, { items: [bank], nextCursor: null }),
+    ...ratesPageReads,
+    'GET /rates/history': listOf(dearer, seaRate),
+    'GET /exchange-rates': listOf(bank),
   });
   showAs(kofi, <RatesPage />);
   const rates = within(await screen.findByRole('table', { name: 'History of the rates' }));

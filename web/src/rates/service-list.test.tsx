@@ -4,23 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { kofi, showAs, testId } from '../testing/office.tsx';
+import { cedis, listOf, ratesPageReads, repacking } from '../testing/rates.ts';
 import RatesPage from './rates-page.tsx';
 import { ServiceHistory, ServiceList } from './service-list.tsx';
 
-const repacking = {
-  id: testId(80),
-  service: { id: testId(81), name: 'Repacking', nameZh: '重新包装', unit: 'CARTON' },
-  price: { amount: '15.00', currency: 'GHS' },
-  isEnd: false,
-  effectiveFrom: '2026-11-01T08:00:00.000Z',
-  note: null,
-  createdBy: 'Efua Sarpong',
-  isCurrent: true,
-};
 const toCome = {
   ...repacking,
   id: testId(82),
-  price: { amount: '18.00', currency: 'GHS' },
+  price: cedis('18.00'),
   effectiveFrom: '2126-12-01T00:00:00.000Z',
   note: 'Tape is dearer',
   isCurrent: false,
@@ -33,7 +24,7 @@ const retired = {
   isCurrent: false,
 };
 const reads = {
-  'GET /services': json(200, { items: [repacking], nextCursor: null }),
+  'GET /services': listOf(repacking),
   'GET /services/history': ({ path }: { path: string }) =>
     Response.json({
       items: path.includes('isScheduled=true') ? [toCome] : [toCome, repacking, retired],
@@ -90,8 +81,8 @@ test('finance puts a service on the list, in both languages and in dollars', asy
 test('a price changes from a day on, and a service is retired with a note', async () => {
   const server = fakeServer({
     ...reads,
-    [`POST /services/${testId(81)}/prices`]: json(200, toCome),
-    [`POST /services/${testId(81)}/retire`]: json(200, { ...repacking, isEnd: true }),
+    [`POST /services/${repacking.service.id}/prices`]: json(200, toCome),
+    [`POST /services/${repacking.service.id}/retire`]: json(200, { ...repacking, isEnd: true }),
   });
   showAs(kofi, <ServiceList mayAdd />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change what Repacking costs' }));
@@ -109,7 +100,7 @@ test('a price changes from a day on, and a service is retired with a note', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     {
-      price: { amount: '18.00', currency: 'GHS' },
+      price: cedis('18.00'),
       effectiveFrom: '2026-12-01T00:00:00.000Z',
       note: 'Tape is dearer',
     },
@@ -120,22 +111,9 @@ test('a price changes from a day on, and a service is retired with a note', asyn
 test('a price that a colleague publishes is on the page that is open', async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   let amount = '15.00';
-  const none = json(200, { items: [], nextCursor: null });
   fakeServer({
-    'GET /rates/current': json(200, {
-      rates: [],
-      scheduledRates: [],
-      exchangeRate: null,
-      scheduledExchangeRate: null,
-    }),
-    'GET /rates/history': none,
-    'GET /exchange-rates': none,
-    'GET /storage-rules': none,
-    'GET /services/history': none,
-    'GET /services': () => {
-      const price = { amount, currency: 'GHS' };
-      return json(200, { items: [{ ...repacking, price }], nextCursor: null })();
-    },
+    ...ratesPageReads,
+    'GET /services': () => listOf({ ...repacking, price: cedis(amount) })(),
   });
   showAs(kofi, <RatesPage />);
   expect(await screen.findByText('GHS 15.00 for one carton')).toBeDefined();
