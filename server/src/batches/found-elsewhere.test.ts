@@ -18,6 +18,18 @@ async function inTema(cartons: number) {
   return { batch: await drive.land(id) };
 }
 
+/** A carton that was missing when its own batch was completed a minute ago, with its owner and that batch. */
+async function givenUp() {
+  const kofi = await world.customer({});
+  const goods = await goodsOf(kofi.id, 1);
+  const [label = ''] = labelsOf(goods);
+  const own = await drive.sail(seaPlan(sites), [label]);
+  await drive.land(own.id);
+  await drive.through(own.id, 'complete');
+  world.pass(60_000);
+  return { kofi, goods, label, own };
+}
+
 const rowOf = (labelNumber: string) =>
   world.db
     .selectFrom('packages')
@@ -104,14 +116,8 @@ describe('a carton that is scanned while another batch is unloaded', () => {
   });
 
   it('is no longer reported missing when its own batch was completed without it', async () => {
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 1);
-    const [label = ''] = labelsOf(goods);
-    const own = await drive.sail(seaPlan(sites), [label]);
-    await drive.land(own.id);
-    await drive.through(own.id, 'complete');
+    const { kofi, goods, label, own } = await givenUp();
     expect(await readBy(kofi, goods)).toMatchObject({ isShort: [true], last: { code: 'SHT' } });
-    world.pass(60_000);
     const { batch } = await inTema(1);
     const answer = await drive.unload(batch.id, label, { shelf: 'F-02' });
     expect(answer.json()).toMatchObject({
@@ -152,13 +158,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
   });
 
   it('is found at another office and stays there until it is moved to its own', async () => {
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 1);
-    const [label = ''] = labelsOf(goods);
-    const own = await drive.sail(seaPlan(sites), [label]);
-    await drive.land(own.id);
-    await drive.through(own.id, 'complete');
-    world.pass(60_000);
+    const { kofi, goods, label, own } = await givenUp();
     const other = await drive.sail(
       seaPlan(sites, { destinationSiteId: sites.tamale }),
       labelsOf(await goodsOf((await world.ama()).id, 1)),
@@ -178,13 +178,7 @@ describe('a carton that is scanned while another batch is unloaded', () => {
   });
 
   it('is found by a stock count', async () => {
-    const kofi = await world.customer({});
-    const goods = await goodsOf(kofi.id, 1);
-    const [label = ''] = labelsOf(goods);
-    const own = await drive.sail(seaPlan(sites), [label]);
-    await drive.land(own.id);
-    await drive.through(own.id, 'complete');
-    world.pass(60_000);
+    const { kofi, goods, label } = await givenUp();
     const hand = world.as('warehouse-gh');
     const { id } = (await hand.post('/counts', { siteId: sites.accra, zone: 'Q' })).json();
     const counted = await hand.post(`/counts/${id}/scan`, { code: label });
