@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { expectedShipment } from '../testing/goods.ts';
+import { awaitingDeposit, expectedShipment } from '../testing/goods.ts';
 import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import ShipmentPage from './shipment-page.tsx';
@@ -23,21 +23,8 @@ function open(more: Parameters<typeof fakeServer>[0]) {
 }
 
 test('while the payment is checked it says that nothing is to be paid now', async () => {
-  const hold = {
-    id: expectedShipment.id,
-    kind: 'DEPOSIT',
-    words: 'the deposit is not paid',
-    remedy: 'It lifts by itself when the deposit is confirmed.',
-    reason: 'Deposit',
-    placedAt: '2026-11-20T09:00:00.000Z',
-  };
   open({
-    [at]: json(200, {
-      ...expectedShipment,
-      invoiceId: splitInvoice.id,
-      holds: ['DEPOSIT'],
-      packages: expectedShipment.packages.map((one) => ({ ...one, holds: [hold] })),
-    }),
+    [at]: json(200, awaitingDeposit),
     [`GET /invoices/${splitInvoice.id}`]: json(200, {
       ...splitInvoice,
       isOverdue: true,

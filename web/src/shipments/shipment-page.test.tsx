@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { fakeServer, json } from '../testing/fake-server.ts';
-import { destinations, expectedShipment } from '../testing/goods.ts';
+import { awaitingDeposit, depositHold, destinations, expectedShipment } from '../testing/goods.ts';
 import { showAs, splitInvoice, testId } from '../testing/office.tsx';
 import { ama } from '../testing/people.ts';
 import ShipmentPage from './shipment-page.tsx';
@@ -57,21 +57,8 @@ test('the title is where the goods are; the code to collect with is shown when t
 });
 
 test('a hold is told once with its remedy, and a payment leads to the invoice', async () => {
-  const hold = {
-    id: expectedShipment.id,
-    kind: 'DEPOSIT',
-    words: 'the deposit is not paid',
-    remedy: 'It lifts by itself when the deposit is confirmed.',
-    reason: 'Deposit',
-    placedAt: '2026-11-20T09:00:00.000Z',
-  };
   open({
-    [at]: json(200, {
-      ...expectedShipment,
-      invoiceId: splitInvoice.id,
-      holds: ['DEPOSIT'],
-      packages: expectedShipment.packages.map((one) => ({ ...one, holds: [hold] })),
-    }),
+    [at]: json(200, awaitingDeposit),
   });
   expect(await screen.findAllByText('Waiting for your payment')).toHaveLength(1);
   const link = screen.getByRole('link', { name: 'Open the invoice' });
@@ -79,14 +66,6 @@ test('a hold is told once with its remedy, and a payment leads to the invoice', 
 });
 
 test('cartons caught in Ghana before they were loaded are told of in Ghana’s words', async () => {
-  const hold = {
-    id: expectedShipment.id,
-    kind: 'DEPOSIT',
-    words: 'the deposit is not paid',
-    remedy: 'It lifts by itself when the deposit is confirmed.',
-    reason: 'Deposit',
-    placedAt: '2026-11-20T09:00:00.000Z',
-  };
   const [caught, inChina] = expectedShipment.packages;
   open({
     [at]: json(200, {
@@ -94,7 +73,7 @@ test('cartons caught in Ghana before they were loaded are told of in Ghana’s w
       invoiceId: splitInvoice.id,
       cartons: 2,
       packages: [
-        { ...caught, state: 'VERIFIED', isInGhana: true, holds: [hold] },
+        { ...caught, state: 'VERIFIED', isInGhana: true, holds: [depositHold] },
         { ...inChina, state: 'VERIFIED' },
       ],
     }),

@@ -1,6 +1,6 @@
 import type { ShipmentAnswer } from '@sankofa/domain/shipments/shipment-endpoints';
 
-import { testId } from './office.tsx';
+import { splitInvoice, testId } from './office.tsx';
 import { ama } from './people.ts';
 
 const accra = { id: testId(50), code: 'ACC', name: 'Accra office', nameZh: null, city: 'Accra' };
@@ -89,4 +89,21 @@ export const expectedShipment: ShipmentAnswer = {
   mayEdit: true,
   mayCancel: true,
   handovers: [],
+};
+
+export const depositHold: ShipmentAnswer['packages'][number]['holds'][number] = {
+  id: testId(65),
+  kind: 'DEPOSIT',
+  words: 'the deposit is not paid',
+  remedy: 'It lifts by itself when the deposit is confirmed.',
+  reason: 'Deposit',
+  placedAt: '2026-11-20T09:00:00.000Z',
+};
+
+/** The same shipment, held until the deposit of its invoice is paid. */
+export const awaitingDeposit: ShipmentAnswer = {
+  ...expectedShipment,
+  invoiceId: splitInvoice.id,
+  holds: ['DEPOSIT'],
+  packages: expectedShipment.packages.map((one) => ({ ...one, holds: [depositHold] })),
 };

@@ -11,6 +11,7 @@ import { kofi, received, shipment, shipmentId } from './testing/hands.tsx';
 
 const none = json(200, { items: [], nextCursor: null });
 const of = (part: string) => `GET /shipments/${shipmentId}/${part}`;
+const invoiceId = '0190a000-0000-7000-8000-000000000095';
 const abena: User = { ...kofi, name: 'Abena Finance', duties: ['finance'], siteKind: null };
 const damaged = {
   id: '0190a000-0000-7000-8000-000000000091',
@@ -121,7 +122,7 @@ test('before anything happened the story says so, and nobody has been handed any
 
 test('the facts name the customer, the way and who took it; the invoice opens for finance alone', async () => {
   const whole = {
-    invoiceId: '0190a000-0000-7000-8000-000000000095',
+    invoiceId,
     houseBillNumber: 'SNKGZ2600042',
     deliverTo: 'Esi, 024 412 3456, 12 Ring Road',
     handovers: [{ receivedBy: 'Esi Boateng', at: '2026-11-21T10:30:00.000Z', cartons: 2 }],
@@ -138,11 +139,11 @@ test('the facts name the customer, the way and who took it; the invoice opens fo
     '21 Nov 2026, 10:30\u00a0GMT',
   );
   expect(screen.getByRole('link', { name: 'Open the invoice' }).getAttribute('href')).toBe(
-    `/staff/financial/invoices/${whole.invoiceId}`,
+    `/staff/financial/invoices/${invoiceId}`,
   );
 });
 
 test('hands see no way to an invoice that they may not read', async () => {
-  await open({ invoiceId: '0190a000-0000-7000-8000-000000000095' });
+  await open({ invoiceId });
   expect(screen.queryByRole('link', { name: 'Open the invoice' })).toBeNull();
 });
