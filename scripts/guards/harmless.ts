@@ -16,7 +16,6 @@ const harmless: readonly Harmless[] = [
   { name: 'holdToPay', snippet: 'ensure(mayPayment.submit(', because: refusedBefore },
   { name: 'lockToProve', snippet: 'ensure(mayPayment.prove(', because: refusedBefore },
   { name: 'paymentRoutes', snippet: 'ensure(mayPayment.seeProof(', because: refusedBefore },
-  { name: 'requestRefund', snippet: 'ensure(mayRefund.request(', because: refusedBefore },
   { name: 'sessionRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'securityRoutes', snippet: 'if (!person)', because: neverDeleted },
   { name: 'setOwnPhoto', snippet: 'if (!person)', because: neverDeleted },
