@@ -6,12 +6,15 @@ import path from 'node:path';
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** The Chromium of this machine, or what CHROMIUM names. */
+export const findChromium = () => process.env['CHROMIUM'] ?? find(names);
+
 /**
  * The Chromium of this machine, or what CHROMIUM names.
  * @throws Error that says what to do
  */
 export function chromiumPath(): string {
-  const found = process.env['CHROMIUM'] ?? find(names);
+  const found = findChromium();
   if (found) return found;
   throw new Error(
     `There is no Chromium here: install the package ${shell} or chromium, or set CHROMIUM to one.`,
